@@ -73,7 +73,7 @@ package struct Detectors {
             }
             log.streams[stream].firstConsumer = (consumer, number, place)
         }
-        if log.runs[number].isInner { log.leaveQueue(of: feeds) }
+        if log.runs[number].isInner { log.runs[feeds].leaveQueue() }
     }
 
     /// Numbers of others are given again.
@@ -85,12 +85,12 @@ package struct Detectors {
         guard log.newest >= first, log.newest - first < Detectors.mostRecords else { return }
         var pushes: [Record] = []
         for number in first...log.newest {
-            switch log.clue(in: number) {
+            switch Detectors.clue(in: number, of: log) {
             case nil: continue
             case .join: join(number, log)
             case .push:
                 guard let record = log[number] else { continue }
-                log.notePush(record)
+                log.pushes.note(record, from: log[record.cause])
                 pushes.append(record)
             case .killed: if let record = log[number] { killed(record, log) }
             case .queued: queued(number, log)
@@ -101,8 +101,26 @@ package struct Detectors {
     }
 
     /// What a record may be a sign of.
-    enum Clue {
+    private enum Clue {
         case join, push, killed, queued
+    }
+
+    /// What a detector may find in a kept record, without copying it.
+    private static func clue(in number: Int, of log: Log) -> Clue? {
+        guard let record = log.records.find(number), record.pointee.isClue else { return nil }
+        let stream = record.pointee.stream
+        switch record.pointee.kind {
+        case .next:
+            if log.streams[stream].isJoin { return .join }
+            guard record.pointee.run == 0 else { return nil }
+            return record.pointee.cause != 0 || log.runs.count >= log.streams[stream].nextLook ? .push : nil
+        case .error:
+            // A command tells of its errors, and goes on.
+            let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
+            return isPushed && !log.streams[stream].isReport ? .killed : nil
+        case .dropped: return record.pointee.isQueued(inZip: log.streams[stream].site.word == "zip") ? .queued : nil
+        default: return nil
+        }
     }
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
@@ -126,13 +144,14 @@ package struct Detectors {
     // MARK: each kind
 
     private mutating func join(_ number: Int, _ log: Log) {
-        let last = log.joined(in: number)
+        guard let run = log.records.find(number)?.pointee.run else { return }
+        let last = log.runs[run].join(in: number)
         guard last >= first, let record = log[number], let before = log[last],
             log.streams[record.stream].site.word == "combineLatest"
         else { return }
-        let (root, side) = log.root(of: record), other = log.root(of: before)
+        let (root, side) = Ways(log: log).root(of: record), other = Ways(log: log).root(of: before)
         guard root == other.root, side != other.side, let push = log[root], !isQuieted(record, log) else { return }
-        let name = log.outlet(of: record)
+        let name = Ways(log: log).outlet(of: record)
         let id = log.name(of: push).map { "one push (\($0))" } ?? "one push"
         tell(
             .glitch, record.stream,
@@ -193,17 +212,18 @@ package struct Detectors {
     }
 
     private mutating func queued(_ number: Int, _ log: Log) {
-        let count = log.queued(by: number)
+        guard let run = log.records.find(number)?.pointee.run else { return }
+        let count = log.runs[run].enqueue()
         guard count >= Detectors.longQueue, let record = log[number] else { return }
         let site = log.streams[record.stream].site
         let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
         tell(
             .queue, record.stream,
-            "\(count) values are waiting in \(site.title) of \(log.outlet(of: record)): \(remedy)")
+            "\(count) values are waiting in \(site.title) of \(Ways(log: log).outlet(of: record)): \(remedy)")
     }
 
     private mutating func lookAtFans(_ log: Log) {
-        for (stream, isAgain) in fanned where log.works(stream) {
+        for (stream, isAgain) in fanned where Ways(log: log).works(stream) {
             let title = title(stream, log)
             tell(
                 .twice, stream,
@@ -216,11 +236,11 @@ package struct Detectors {
 
     private mutating func lookAtOutputs(of stream: Int, _ log: Log) {
         // The more runs there are, the less a few new ones are worth a look at all.
-        log.passOver(stream, until: log.runs.count + 1 + log.runs.count / 8)
+        log.streams[stream].nextLook = log.runs.count + 1 + log.runs.count / 8
         // What an entry reads only further down is read.
         if log.isInEntry { return pushedInEntry.append(stream) }
         if let owner = log.streams[stream].name?.ownerOfMember { return lookAtOutputs(of: owner, log) }
-        for owner in log.owners(fedBy: stream) { lookAtOutputs(of: owner, log) }
+        for owner in Ways(log: log).owners(fedBy: stream) { lookAtOutputs(of: owner, log) }
     }
 
     mutating func entryEnded(_ log: Log) {
@@ -249,59 +269,5 @@ package struct Detectors {
             let title = log.title(of: output)
             tell(.unread, output, "nobody reads \(title), though the rest of it is read: `watch \(title)`")
         }
-    }
-}
-
-extension Log {
-    /// The push that a join's event came from, and the side that it came in by.
-    fileprivate func root(of record: Record) -> (root: Int, side: Int) {
-        var here = record
-        var side = 0
-        for _ in 0..<100 {
-            guard let cause = self[here.cause], cause.turn == record.turn else { break }
-            if here.number == record.number { side = cause.stream }
-            here = cause
-            if here.run == 0 { break }
-        }
-        return (here.number, side)
-    }
-
-    /// Whose outputs, of those that are heard now, a stream outside of them leads to.
-    fileprivate func owners(fedBy stream: Int) -> Set<String> {
-        var owners: Set<String> = []
-        var seen: Set<Int> = []
-        for run in runs.dropFirst() where run.endedAt == nil && !run.isWatched {
-            guard let owner = streams[run.stream].name?.ownerOfMember, !owners.contains(owner) else { continue }
-            var waiting = [run.stream]
-            while let next = waiting.popLast(), seen.count < 1_000 {
-                if next == stream { owners.insert(owner) }
-                if seen.insert(next).inserted { waiting += streams[next].inputs.map(\.stream) }
-            }
-            seen = []
-        }
-        return owners
-    }
-
-    /// The nearest name that a record's run feeds.
-    fileprivate func outlet(of record: Record) -> String {
-        var here = record.run
-        while let facts = run(here) {
-            if let name = streams[facts.stream].name { return name }
-            if facts.feeds == 0 { break }
-            here = facts.feeds
-        }
-        return title(of: record.stream)
-    }
-
-    /// Whether a run of a stream does something, as far as definitions tell.
-    fileprivate func works(_ stream: Int) -> Bool {
-        var seen: Set<Int> = []
-        var waiting = [stream]
-        while let next = waiting.popLast(), seen.count < 1_000 {
-            guard seen.insert(next).inserted, !streams[next].isShared else { continue }
-            if streams[next].site.manner.traits.contains(.acts) { return true }
-            waiting += streams[next].inputs.map(\.stream)
-        }
-        return false
     }
 }

@@ -32,46 +32,56 @@ package struct Edge: Hashable {
     package let since: Int
 }
 
-extension Log {
+/// From where to where closures have pushed: remembered, though the records of it go.
+struct Pushes {
+    /// The first push of each kind.
+    private(set) var first: [Edge.Ends: Int] = [:]
+
+    /// A closure that heard one stream has pushed into another.
+    mutating func note(_ record: Record, from cause: Record?) {
+        guard let cause, cause.stream != record.stream else { return }
+        let ends = Edge.Ends(from: cause.stream, to: record.stream)
+        if first[ends] == nil { first[ends] = record.number }
+    }
+
+    /// Numbers of others are given again.
+    mutating func forget(streams isKept: (Int) -> Bool) {
+        first = first.filter { isKept($0.key.from) && isKept($0.key.to) }
+    }
+}
+
+extension Edge {
     /// All edges that were seen, each once, while the streams at both ends are known.
-    package func edges() -> [Edge] {
+    package static func all(in log: Log) -> [Edge] {
         var edges: [Edge] = []
-        for (index, facts) in streams.enumerated() {
+        for (index, facts) in log.streams.enumerated() {
             for input in facts.inputs {
-                edges.append(Edge(from: input.stream, to: index, kind: kind(of: input, in: index), since: facts.since))
+                edges.append(Edge(from: input.stream, to: index, kind: kind(of: input, of: facts), since: facts.since))
             }
         }
         var seen: Set<Edge.Ends> = []
-        for facts in runs.dropFirst() where facts.isInner {
-            let to = runs[facts.feeds].stream
-            let isBuiltOn = streams[to].inputs.contains { $0.stream == facts.stream }
+        for facts in log.runs.dropFirst() where facts.isInner {
+            let to = log.runs[facts.feeds].stream
+            let isBuiltOn = log.streams[to].inputs.contains { $0.stream == facts.stream }
             guard !isBuiltOn, seen.insert(Edge.Ends(from: facts.stream, to: to)).inserted else { continue }
             edges.append(Edge(from: facts.stream, to: to, kind: .inner, since: facts.since))
         }
         seen = []
-        for facts in subscriptions.dropFirst() {
+        for facts in log.subscriptions.dropFirst() {
             guard let target = facts.target, seen.insert(Edge.Ends(from: facts.stream, to: target)).inserted else {
                 continue
             }
             edges.append(Edge(from: facts.stream, to: target, kind: .bound, since: facts.since))
         }
-        for (ends, since) in pushed.sorted(by: { $0.value < $1.value }) where !seen.contains(ends) {
+        for (ends, since) in log.pushes.first.sorted(by: { $0.value < $1.value }) where !seen.contains(ends) {
             edges.append(Edge(from: ends.from, to: ends.to, kind: .pushed, since: since))
         }
         return edges
     }
 
     /// How an operator uses one of its inputs. Who only asks for the other's latest is a trigger.
-    private func kind(of input: (stream: Int, role: Role), in user: Int) -> Edge.Kind {
-        let facts = streams[user]
+    private static func kind(of input: (stream: Int, role: Role), of facts: StreamFacts) -> Edge.Kind {
         return facts.site.manner.traits.contains(.firstAsks) && facts.inputs.first?.stream == input.stream
             ? .trigger : Edge.Kind(input.role)
-    }
-
-    /// A closure that heard one stream has pushed into another: remembered, though its records go.
-    func notePush(_ record: Record) {
-        guard let cause = self[record.cause], cause.stream != record.stream else { return }
-        let ends = Edge.Ends(from: cause.stream, to: record.stream)
-        if pushed[ends] == nil { pushed[ends] = record.number }
     }
 }

@@ -141,6 +141,22 @@ package struct RunFacts {
     /// How many elements wait in it.
     var waiting = 0
 
+    /// A join has spoken in that record, and waits for less; the answer is the record of the time before.
+    mutating func join(in number: Int) -> Int {
+        leaveQueue()
+        defer { lastJoin = number }
+        return lastJoin
+    }
+
+    /// One element more waits; the answer is how many do.
+    mutating func enqueue() -> Int {
+        waiting += 1
+        return waiting
+    }
+
+    /// An element waits no more.
+    mutating func leaveQueue() { if waiting > 0 { waiting -= 1 } }
+
     /// Whether what it hears is heard by other than the shell's own watch.
     var isConsumer: Bool { !isWatched && !isShared && !isEar }
 

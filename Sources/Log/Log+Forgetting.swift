@@ -41,7 +41,7 @@ extension Log {
             if let first = streams[index].firstConsumer, !spoken.runs[first.run] { streams[index].firstConsumer = nil }
         }
         detectors.forget(streams: { spoken.streams[$0] })
-        pushed = pushed.filter { spoken.streams[$0.key.from] && spoken.streams[$0.key.to] }
+        pushes.forget { spoken.streams[$0] }
         for index in streams.indices {
             if let home = streams[index].home, !spoken.streams[home] { streams[index].home = nil }
         }

@@ -2,6 +2,9 @@ import Language
 import Reactive
 
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
+///
+/// Why it is large: the engine tells all that happens to one probe, a method each, and all of it goes into the same
+/// tables. What only reads them has types of its own: `LogReader`, `Ways`, `Feedback`, `Edge`.
 package final class Log: Probe {
     package let loop: Loop
     private(set) var records: Ring
@@ -22,7 +25,7 @@ package final class Log: Probe {
     /// How many numbers were given to streams, runs and subscriptions.
     var given = (streams: 0, runs: 0, subscriptions: 0)
     /// What was pushed from where, as long as it may be asked.
-    var pushed: [Edge.Ends: Int] = [:]
+    var pushes = Pushes()
     /// The number of this world, if the log is of one that took another's place: `:undo` and `:edit` make a new one.
     package let world: Int
     /// What was said, line by line, if that is kept.
@@ -30,13 +33,10 @@ package final class Log: Probe {
     package private(set) var turn = 1
     /// How many closures, and subjects that something is pushed into, are listening.
     package private(set) var subscribers = 0
+    /// The ids of what was printed.
+    private var ids: Numbering
     /// The last id that was given out.
-    package private(set) var lastID = 0
-    /// The number of the record that carries an id.
-    private var numbers: [Int] = []
-    /// The first id in `numbers`.
-    private var firstID = 1
-    private var lastSub = 0
+    package var lastID: Int { ids.last }
     private var lastQueue: Record.Queue?
     private var lastReason: Record.Reason?
     /// Where the errors were thrown that closures threw, by record.
@@ -73,8 +73,7 @@ package final class Log: Probe {
         self.world = world
         self.loop = loop
         records = Ring(atMost: bound)
-        self.lastID = lastID
-        firstID = lastID + 1
+        ids = Numbering(after: lastID, atMost: bound)
     }
 
     package subscript(number: Int) -> Record? { records[number] }
@@ -88,10 +87,7 @@ package final class Log: Probe {
     }
 
     /// The record that was printed with this id.
-    package func printed(_ id: Int) -> Record? {
-        guard id >= firstID, id - firstID < numbers.count else { return nil }
-        return self[numbers[id - firstID]]
-    }
+    package func printed(_ id: Int) -> Record? { ids.record(of: id).flatMap { self[$0] } }
 
     package func run(_ number: Int) -> RunFacts? { number > 0 && number < runs.count ? runs[number] : nil }
 
@@ -132,7 +128,7 @@ package final class Log: Probe {
     }
 
     package override func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> Failure? {
-        feedback(through: subject, isLast: isLast)
+        Feedback(log: self).failure(through: subject, isLast: isLast)
     }
 
     package override func began(_ run: Hop) {
@@ -163,7 +159,9 @@ package final class Log: Probe {
         runs[run].endedAtSite = loop.site
     }
 
-    package override func told(_ notice: CommandNotice, by stream: Stream) -> Int { tell(notice, stream) }
+    package override func told(_ notice: CommandNotice, by stream: Stream) -> Int {
+        CommandRecords(log: self).tell(notice, stream)
+    }
 
     package override func subscribed(_ subscriber: Subscriber, to stream: Stream, into target: Subject?) -> Int {
         if subscriptions.isEmpty {
@@ -278,9 +276,10 @@ package final class Log: Probe {
         guard let isClue else { return nil }
         let cause = loop.cause
         let anchor = records.find(cause)?.pointee.anchor ?? 0
-        lastSub &+= 1
+        ids.addUnprinted()
         let place = Record.Place(
-            number: number, cause: cause, anchor: anchor, turn: turn, time: loop.timeline.now, id: lastID, sub: lastSub,
+            number: number, cause: cause, anchor: anchor, turn: turn, time: loop.timeline.now, id: ids.last,
+            sub: ids.lastSub,
             stream: tag - 1, run: run?.tag ?? 0, entry: entry, depth: depth(under: anchor),
             listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
         records.append(
@@ -313,12 +312,14 @@ package final class Log: Probe {
     ) -> Int {
         let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
         let anchor = records.find(cause)?.pointee.anchor ?? 0
-        let isEcho = hasGates && kind == .next && isEcho(value, of: index, run?.tag ?? 0, cause: cause)
+        let isEcho =
+            hasGates && kind == .next && CommandRecords(log: self).isEcho(value, of: index, run?.tag ?? 0, cause: cause)
         let isNamed = kind != .dropped && stream.hasName && !isEcho && !isSilent
         if watch == nil, !isNotice, !isEcho { count(kind, index, run?.tag ?? 0, number) }
+        if isNamed { ids.add(number) } else { ids.addUnprinted() }
         let place = Record.Place(
             number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
-            id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
+            id: ids.last, sub: ids.lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
             depth: depth(under: anchor),
             listener: watch != nil && cause == 0 ? Record.watch : run == nil ? loop.listener : 0,
             newestRun: runs.count - 1)
@@ -330,7 +331,7 @@ package final class Log: Probe {
             records.append(Record(place, kind, value, isRendered: isRendered, why, queue, pusher, isClue: true))
         }
         if isNamed || isDeep && !isSilent, let record = records.find(number) {
-            print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
+            print(Signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run), in: self))
         }
         return number
     }
@@ -348,22 +349,6 @@ package final class Log: Probe {
         if let lastQueue, lastQueue.name == scheduler.name { return lastQueue }
         lastQueue = Record.Queue(scheduler.name)
         return lastQueue
-    }
-
-    /// Gives out an id, or a number under the last one.
-    @inline(__always) private func identify(_ number: Int, isNamed: Bool) -> Int {
-        guard isNamed else {
-            lastSub &+= 1
-            return lastID
-        }
-        lastID &+= 1
-        lastSub = 0
-        if numbers.count >= 2 * bound {
-            numbers.removeFirst(bound)
-            firstID += bound
-        }
-        numbers.append(number)
-        return lastID
     }
 
     @inline(__always) private func count(_ kind: Record.Kind, _ stream: Int, _ run: Int, _ number: Int) {

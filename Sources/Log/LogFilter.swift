@@ -16,8 +16,29 @@ package struct LogFilter {
             && (patterns.isEmpty || patterns.contains { LogFilter.matches(name, $0) })
     }
 
+    /// The printed signals of a log that it accepts, oldest first.
+    package func signals(of log: Log) -> [Signal] {
+        guard let kept = log.kept else { return [] }
+        let unseen = isErrorsOnly ? LogFilter.unseenErrors(in: log, kept) : []
+        return kept.compactMap { number in
+            guard let record = log[number], record.sub == 0 || unseen.contains(number), record.kind != .dropped else {
+                return nil
+            }
+            let name = log.title(of: record.stream)
+            guard accepts(record, name) else { return nil }
+            var signal = Signal(record, in: log)
+            if let label = log.runs[record.run].label { signal.remarks.insert(label, at: 0) }
+            if record.kind == .next {
+                signal.json = record.json
+            } else if record.kind != .completed {
+                signal.json = record.value.json
+            }
+            return signal
+        }
+    }
+
     /// Errors that were caught, or ended a binding, before they came to a stream with a name: where each began.
-    fileprivate static func unseenErrors(in log: Log, _ kept: ClosedRange<Int>) -> Set<Int> {
+    private static func unseenErrors(in log: Log, _ kept: ClosedRange<Int>) -> Set<Int> {
         var unseen: Set<Int> = []
         for number in kept {
             guard let record = log[number], record.kind == .error else { continue }
@@ -47,27 +68,6 @@ package struct LogFilter {
 }
 
 extension Log {
-    /// The printed signals that a filter accepts, oldest first.
-    package func signals(_ filter: LogFilter) -> [Signal] {
-        guard let kept else { return [] }
-        let unseen = filter.isErrorsOnly ? LogFilter.unseenErrors(in: self, kept) : []
-        return kept.compactMap { number in
-            guard let record = self[number], record.sub == 0 || unseen.contains(number), record.kind != .dropped else {
-                return nil
-            }
-            let name = title(of: record.stream)
-            guard filter.accepts(record, name) else { return nil }
-            var signal = signal(record)
-            if let label = runs[record.run].label { signal.remarks.insert(label, at: 0) }
-            if record.kind == .next {
-                signal.json = record.json
-            } else if record.kind != .completed {
-                signal.json = record.value.json
-            }
-            return signal
-        }
-    }
-
     /// The name of a stream, or what it is if it has none.
     package func title(of stream: Int) -> String {
         named(stream) ?? streams[stream].site.title

@@ -347,7 +347,7 @@ extension Fate {
     /// That something had ended, and why.
     func ending(_ end: Record) -> Finding {
         let name = log.title(of: end.stream)
-        var signal = log.signal(end)
+        var signal = Signal(end, in: log)
         (signal.depth, signal.remarks) = (0, [])
         let text =
             end.sub == 0

@@ -4,6 +4,8 @@ import Messages
 import Reactive
 
 /// What became of one push on its way to one stream.
+///
+/// Why it is large: each kind of operator has ways of its own to keep a push back, and a sentence for each.
 struct Fate {
     let question: WhyNot
     let target: Int

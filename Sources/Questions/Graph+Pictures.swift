@@ -28,11 +28,12 @@ extension Graph {
         let rows = shown.map { row(of: $0, sources).text }
         guard isDeep else { return rows }
         let kept = Set(shown)
-        return rows + log.edges().filter { kept.contains($0.from) && kept.contains($0.to) }.map { row(of: $0).text }
+        return rows
+            + Edge.all(in: log).filter { kept.contains($0.from) && kept.contains($0.to) }.map { row(of: $0).text }
     }
 
     private func row(of edge: Edge) -> JSONRow {
-        let facts = log.row(edge)
+        let facts = LogReader(log).row(edge)
         var row = JSONRow()
         row.add("v", 1)
         row.add("from", facts.from)

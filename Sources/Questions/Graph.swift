@@ -174,7 +174,7 @@ package struct Graph {
         let facts = log.streams[index]
         switch facts.inputs.count {
         case 0: return facts.site.title
-        case 1: return "\(short(log.source(of: index), &steps)) › \(facts.site.title)"
+        case 1: return "\(short(Wrappers(log: log).source(of: index), &steps)) › \(facts.site.title)"
         default:
             var sides: [String] = []
             for input in facts.inputs {
@@ -251,13 +251,13 @@ package struct Graph {
     package mutating func keepRunning() {
         let running = log.runs.dropFirst().filter { $0.endedAt == nil }.map(\.stream)
         let heard = running.flatMap { log.streams[$0].inputs.map(\.stream) }.filter { log.streams[$0].isSubject }
-        let (shown, wholes) = (Set(running + heard), log.wholes)
+        let (shown, wholes) = (Set(running + heard), Wrappers(log: log).wholes)
         keep(only: (wanted ?? Set(log.streams.indices)).filter { shown.contains($0) && wholes[$0] == nil }.sorted())
     }
 
     /// Shows every operator by itself, and not in the box of the stream that it is a step of.
     package mutating func unfold() {
-        let (wholes, kept) = (log.wholes, wanted ?? reached(from: streams, edges(up: true)))
+        let (wholes, kept) = (Wrappers(log: log).wholes, wanted ?? reached(from: streams, edges(up: true)))
         streams = kept.filter { log.streams[$0].stream != nil && wholes[$0] == nil }.sorted()
         isUnfolded = true
     }
@@ -280,7 +280,7 @@ package struct Graph {
     /// What each stream is built on or into, and what else it hears from or speaks to: bindings, and pushes in closures.
     func edges(up: Bool) -> Edges {
         var edges: Edges = [:]
-        let whole = log.wholes
+        let whole = Wrappers(log: log).wholes
         func add(_ from: Int, _ to: Int, _ mark: String) {
             let (from, to) = (whole[from] ?? from, whole[to] ?? to)
             if from != to { edges[up ? to : from, default: []].append((up ? from : to, mark)) }
@@ -296,32 +296,5 @@ package struct Graph {
             where !log.streams[to].inputs.contains(where: { $0.stream == from }) { add(from, to, mark) }
         }
         return edges
-    }
-}
-
-extension Log {
-    /// Whether a stream is only the outside of another that the same call has made: several make up a trait.
-    private func isWrapper(_ index: Int) -> Bool {
-        let facts = streams[index]
-        guard facts.inputs.count == 1, facts.site.makesTrait else { return false }
-        let inner = streams[facts.inputs[0].stream]
-        return inner.name == nil && inner.site.place != nil && inner.site.place == facts.site.place
-            && inner.site.word == facts.site.word && inner.site.uses == facts.site.uses
-    }
-
-    /// What a call is built on that made a stream, alone or with others.
-    func source(of index: Int) -> Int {
-        var here = index
-        while isWrapper(here) { here = streams[here].inputs[0].stream }
-        return streams[here].inputs.first?.stream ?? here
-    }
-
-    /// Of streams that others of the same call wrap: the outermost of these.
-    var wholes: [Int: Int] {
-        var wholes: [Int: Int] = [:]
-        for index in streams.indices.reversed() where isWrapper(index) {
-            wholes[streams[index].inputs[0].stream] = wholes[index] ?? index
-        }
-        return wholes
     }
 }

@@ -25,6 +25,9 @@ package protocol Program: AnyObject {
 }
 
 extension Program {
+    package var why: Why { Why(wiring: Wiring(log), owners: Owners(self)) }
+    package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(self)) }
+
     /// Whether a place stands inside of a type.
     package func isInType(_ place: Place) -> Bool { interpreter.type(around: place) != nil }
 

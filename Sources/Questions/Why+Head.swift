@@ -4,7 +4,7 @@ import Log
 extension Why {
     /// `#4 vm.results → ["rx!"]`
     package func head(_ record: Record) -> String {
-        var signal = log.signal(record)
+        var signal = Signal(record, in: log)
         (signal.depth, signal.remarks) = (0, [])
         let mark = mark(of: record).map { "\($0) " } ?? ""
         signal.value = signal.value.cut(to: max(24, WayStep.usualWidth - 15 - mark.count - signal.name.displayWidth))

@@ -4,6 +4,8 @@ import Messages
 import Reactive
 
 /// Why a push did not come out of a stream: what became of it on each way that led there.
+///
+/// Why it is large: it has a method for each way in which a push comes to nothing, or nothing is pushed.
 package struct WhyNot {
     package let wiring: Wiring
     package let owners: Owners

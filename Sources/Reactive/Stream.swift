@@ -14,6 +14,8 @@ public struct Input {
 }
 
 /// A definition: what to do when someone subscribes. Immutable, but for the name that it is given.
+///
+/// Why it is large: each operator is a method of it, in a file of its own.
 open class Stream: Object {
     public let loop: Loop
     public let site: Site

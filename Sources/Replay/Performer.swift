@@ -46,7 +46,7 @@ package protocol Performer: AnyObject {
     /// Whether an entry says by itself what it expects.
     func expects(_ text: String) -> Bool
     /// The classes of tests that the script does not run itself.
-    func testCasesLeft() -> [Session.TestCase]
+    func testCasesLeft() -> [TestCase]
     /// What was done, as a page that plays it.
     func page(named name: String) -> String
     /// Subscriptions of the script's own that nothing has ended.

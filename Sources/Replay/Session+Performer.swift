@@ -10,7 +10,11 @@ extension Session: Performer {
 
     package var liveFactor: Double? { if case .live(let factor) = clock { factor } else { nil } }
 
-    package func finish() { settle() }
+    package func finish() { world.settle() }
+
+    package func expects(_ text: String) -> Bool { text.expectsSomething }
+
+    package func testCasesLeft() -> [TestCase] { TestCase.left(in: world) }
 
     package var hasBegun: Bool { world.hasBegun }
 

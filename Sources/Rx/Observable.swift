@@ -12,6 +12,8 @@ public enum Event<Element> {
 }
 
 /// Whatever can be listened to: observables, subjects, relays, traits.
+///
+/// Why it is large: each operator is a method of it, as in RxSwift.
 public protocol ObservableConvertible<Element> {
     associatedtype Element
     /// The stream in the engine's own terms.

@@ -33,28 +33,22 @@ package struct DrillBook {
 }
 
 extension Session {
-    /// A fault that is to be found, in the lab that is open; nil if it has a name or is none.
-    var openDrill: (open: OpenLab, fault: Patch, drill: Drill)? {
-        guard let open = openLab, open.drill != nil, let fault = open.fault, let drill = fault.drill else { return nil }
-        return (open, fault, drill)
-    }
-
-    package var isDrilling: Bool { openDrill != nil }
+    package var isDrilling: Bool { labs.open?.secret != nil }
 
     func requireDrill() throws(Complaint) -> (open: OpenLab, fault: Patch, drill: Drill) {
-        guard let found = openDrill else {
+        guard let open = labs.open, let (fault, drill) = open.secret else {
             let labs = Lab.all.filter { !$0.drills.isEmpty }.map(\.name).joined(separator: ", ")
             throw Complaint("no fault is to be found: `:drill NAME` puts one into a lab (\(labs))")
         }
-        if drilling?.entry != found.open.entry.number { drilling = Drilling(entry: found.open.entry.number) }
-        return found
+        if drilling?.entry != open.entry.number { drilling = Drilling(entry: open.entry.number) }
+        return (open, fault, drill)
     }
 
     /// Opens a lab with a fault that is not named, and types what its user did.
     func drill(_ lab: Lab, number wanted: Int?, isTyped: Bool) throws(Complaint) -> [String] {
         let count = lab.drills.count
         // A script is to do the same each time.
-        let number = wanted ?? (isTyped ? pick(of: lab) : 1)
+        let number = wanted ?? (isTyped ? lab.drill(besides: labs.open?.drill, options.drillBook) : 1)
         guard lab.drills.indices.contains(number - 1), let drill = lab.drills[number - 1].drill else {
             throw lab.lacks(drill: number)
         }
@@ -75,12 +69,13 @@ extension Session {
             wasLive ? Message("The clock stands still from here on: :advance moves it, :clock live lets it run.") : nil,
         ].compactMap { $0 }.map { $0.text(in: tongue) }
     }
+}
 
-    /// One that is not solved, and another than the one that is open, if there is such a one.
-    private func pick(of lab: Lab) -> Int {
-        let others = (1...max(1, lab.drills.count)).filter { $0 != openLab?.drill }
-        let solved = options.drillBook?.solved(lab.name) ?? []
+extension Lab {
+    /// A drill that is not solved, and another than the one that is open, if there is such a one.
+    fileprivate func drill(besides open: Int?, _ book: DrillBook?) -> Int {
+        let others = (1...max(1, drills.count)).filter { $0 != open }
+        let solved = book?.solved(name) ?? []
         return others.filter { !solved.contains($0) }.randomElement() ?? others.randomElement() ?? 1
     }
-
 }

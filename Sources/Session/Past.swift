@@ -115,7 +115,7 @@ package struct Past {
         var ordered: [Chapter] = []
         var place: Int?
         for chapter in chapters {
-            if let end = place, Session.Amendment(chapter.text) != nil {
+            if let end = place, Amendment(chapter.text) != nil {
                 var change = chapter
                 change.time = ordered[end - 1].time
                 ordered.insert(change, at: end)

@@ -1,12 +1,11 @@
-import Language
 import Log
-import Messages
 import Questions
-import Reactive
-import Scenes
 
 /// What commands ask a session for.
 extension Session {
+    /// What the words of a command mean.
+    package var lookup: Lookup { Lookup(world: world, entries: journal, tongue: tongue) }
+
     func requireVirtualTime() throws(Complaint) {
         guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
     }
@@ -26,148 +25,11 @@ extension Session {
         }
     }
 
-    /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
-    /// `vm.results`.
-    func stream(named name: String) throws(Complaint) -> Int { try meant(by: name).stream }
-
-    /// The same, with what is to be said if there are several.
-    func meant(by name: String) throws(Complaint) -> Meant {
-        let way = try Way(name, world, tongue)
-        if let found = way?.meant { return found }
-        do { return Meant(try index(named: name)) } catch {
-            // What stands there has streams, or there is nothing.
-            guard let other = way?.mistake else { throw error }
-            throw other
-        }
-    }
-
-    private func index(named name: String) throws(Complaint) -> Int {
-        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
-            let speaker = control.speaker(log)
-        {
-            return log.facts(of: speaker)
-        }
-        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
-            return log.facts(of: stream)
-        }
-        let names = log.streams.compactMap(\.name)
-        let same = log.streams.indices.filter { log.streams[$0].name == name }
-        if let last = same.last {
-            // Scenes have parts of the same name: the one that spoke last is meant. A name given again is the new one.
-            guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
-            return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
-        }
-        if let index = world.watched(as: name) { return index }
-        let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
-        let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
-        if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
-        if longer.count > 1 { throw Complaint(name, couldBe: longer, in: tongue) }
-        let members = Members.all(endingIn: short, world)
-        if members.count > 1 { throw Complaint(name, couldBe: members.keys.sorted(), in: tongue) }
-        if let member = members.first { return log.facts(of: member.value) }
-        for part in [".values", ".elements"] where name.hasSuffix(part) {
-            return try index(named: String(name.dropLast(part.count)))
-        }
-        let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
-        if parts.count == 1 { return try index(named: parts[0]) }
-        if !parts.isEmpty {
-            let names = parts.prefix(8).joined(separator: ", ")
-            throw Complaint(Message("of which of its streams? \(names)"), in: tongue)
-        }
-        if let global = world.interpreter.names.globals[name] {
-            throw Complaint(Message("\(name) is not a stream: its type is \(global.type)"), in: tongue)
-        }
-        let near = nearest(name, among: names).map { Message("; near: \($0)") }
-        throw Complaint(Message("there is no stream '\(name)'\(near)"), in: tongue)
-    }
-
-    /// The record that `#4` or a name means; of a name, the last printed signal.
-    func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
-        if let record = try record(marked: arguments) { return record }
-        guard let name = arguments.name else {
-            let last = log.printed(log.lastID)
-            if let fault = log[world.fault], fault.number > last?.number ?? 0 { return fault }
-            guard let last else { throw Complaint(Message("nothing has been printed yet"), in: tongue) }
-            return last
-        }
-        let stream = try stream(named: name)
-        let isOfElements = [".values", ".elements"].contains { name.hasSuffix($0) }
-        guard let record = log.last(of: stream, where: { !isOfElements || $0.kind == .next }) else {
-            if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
-                let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
-                throw Complaint(
-                    Message("nothing has been pushed into \(name): it has its start value, \(start)\(place)"),
-                    in: tongue)
-            }
-            throw Complaint(Message("\(name) has sent nothing yet; :whynot \(name) asks why"), in: tongue)
-        }
-        return record
-    }
-
-    /// The record that `#4` or `#4.1` means, if there is one among the words.
-    func record(marked arguments: Arguments) throws(Complaint) -> Record? {
-        guard let mark = arguments.mark else { return nil }
-        guard let record = log.printed(mark.id, mark.sub) else {
-            let id = mark.sub > 0 ? "\(mark.id).\(mark.sub)" : "\(mark.id)"
-            throw Complaint(Message("there is no #\(id)\(log.range(without: mark.id))"), in: tongue)
-        }
-        return record
-    }
-
-    func folded(_ answer: [String]) -> [String] { WayStep.folded(answer, to: width) }
-
-    package var why: Why { Why(wiring: Wiring(log), owners: Owners(world)) }
-    package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
+    func folded(_ answer: [String]) -> [String] { WayStep.folded(answer, to: display.width) }
 
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { PendingWork(world.loop, world.log).all }
 
-    /// No more entries will come: what was expected is judged.
-    package func settle() { world.settle() }
-}
-
-extension Complaint {
-    fileprivate init(_ name: String, couldBe names: [String], in tongue: Tongue) {
-        self.init(Message("'\(name)' could be \(names.prefix(6).joined(separator: ", "))"), in: tongue)
-    }
-}
-
-extension Log {
-    /// The last printed event of a stream; of one that had no name while it sent, the last that was not printed.
-    func last(of stream: Int, where isWanted: (Record) -> Bool = { _ in true }) -> Record? {
-        guard let kept else { return nil }
-        var unprinted: Record?
-        for number in kept.reversed() {
-            guard let record = self[number], record.stream == stream, record.kind != .dropped, isWanted(record) else {
-                continue
-            }
-            if record.sub == 0 { return record }
-            unprinted = unprinted ?? record
-        }
-        return unprinted
-    }
-
-    /// The record that `:deep` prints as `#4.1`, or the printed one itself.
-    func printed(_ id: Int, _ sub: Int) -> Record? {
-        guard sub > 0, let kept else { return printed(id) }
-        let first = printed(id)?.number ?? kept.lowerBound
-        return (first...kept.upperBound).lazy.compactMap { self[$0] }.prefix { $0.id <= id }.first {
-            $0.id == id && $0.sub == sub
-        }
-    }
-
-    /// `; the log begins at #9, and the last is #12`: what there is instead of an id that there is not.
-    func range(without id: Int) -> Message {
-        if lastID == 0 { return Message("; nothing has been printed yet") }
-        let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
-        if id >= first { return Message("; the last is #\(lastID)") }
-        return hasForgotten
-            ? Message("; the log begins at #\(first), and the last is #\(lastID)")
-            : Message("; the session was played again since, from #\(first) on, and the last is #\(lastID)")
-    }
-}
-
-extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package var alive: [String] {
         let known = Subscriptions(world)

@@ -6,7 +6,7 @@ extension Session {
     package func declare(_ passages: [Passage], in file: String) {
         var known: [Passage] = []
         var left = LeftDeclarations()
-        for passage in passages where passage.line <= Session.longestFile {
+        for passage in passages where passage.line <= Passage.longestFile {
             switch Declaring(passage.text) {
             case .declarations(let names):
                 known.append(passage)
@@ -17,14 +17,14 @@ extension Session {
             case .statements: break
             }
         }
-        world.ahead = { passages.lazy.map(\.text).filter(Session.declaresName) }
+        world.ahead = { passages.lazy.map(\.text).filter(\.declaresName) }
         defer { world.ahead = { [] } }
         defer {
             left.passages.sort { $0.line < $1.line }
             world.postponed = left
         }
         while !known.isEmpty {
-            let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
+            let entry = Entry(number: nextNumber, text: known.page(), origin: .file(file, line: 1), time: now)
             let mistaken = world.declare(entry)
             guard !mistaken.isEmpty else {
                 remember(entry, declaring: known.map { .init(file: file, line: $0.line, text: $0.text) })
@@ -36,27 +36,6 @@ extension Session {
             if known.count == count { return }
         }
     }
-
-    /// Whether an entry may give a name to a value.
-    static func declaresName(_ text: String) -> Bool {
-        let words = text.prefix(80).split(maxSplits: 3) { $0 == " " }
-        let access: Set<Substring> = ["private", "fileprivate", "internal", "public"]
-        return words.first { !access.contains($0) }.map { $0 == "let" || $0 == "var" } ?? false
-    }
-
-    /// Beyond so many lines a file has no first pass.
-    private static let longestFile = 1_000_000
-
-    /// The passages on one page, each at its own line.
-    static func page(_ passages: [Passage], from first: Int = 1) -> String {
-        var page = ""
-        var line = first
-        for passage in passages {
-            page += String(repeating: "\n", count: max(0, passage.line - line)) + passage.text + "\n"
-            line = max(line, passage.line) + passage.lines
-        }
-        return page
-    }
 }
 
 /// An entry of a file, and the line where it begins.
@@ -65,6 +44,9 @@ package struct Passage {
     let line: Int
 
     package init(_ text: String, line: Int) { (self.text, self.line) = (text, line) }
+
+    /// Beyond so many lines a file has no first pass.
+    fileprivate static let longestFile = 1_000_000
 
     fileprivate var lines: Int { text.utf8.reduce(1) { $1 == 10 ? $0 + 1 : $0 } }
 
@@ -93,7 +75,7 @@ struct LeftDeclarations {
     ) -> (mistakes: [Diagnostic], source: SourceText)? {
         guard case .file(_, let line) = entry.origin, let first = mistakes.first else { return nil }
         let below = passages.filter { $0.line > line }
-        let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
+        let page = ([Passage(entry.text, line: line)] + below).page(from: line)
         let source = SourceText(page)
         var others = below.isEmpty ? [] : interpreter.mistakes(in: page)
         if others.contains(where: { $0.span == first.span && $0.message == first.message }) { others = [] }
@@ -115,7 +97,7 @@ struct LeftDeclarations {
         }
         let unread = broken.filter { passage in missed.contains { $0.line == passage.line } }
         if !unread.isEmpty {
-            let page = Session.page(unread, from: line)
+            let page = unread.page(from: line)
             return (interpreter.mistakes(in: page), SourceText(page))
         }
         let told = others.filter { other in missed.contains { $0.holds(other, in: source, from: line) } }
@@ -151,5 +133,27 @@ extension Passage {
 
     fileprivate func holds(_ mistake: Diagnostic, in page: SourceText, from first: Int) -> Bool {
         holds(anyOf: [page.line(of: mistake.span.start) + first])
+    }
+}
+
+extension [Passage] {
+    /// The passages on one page, each at its own line.
+    fileprivate func page(from first: Int = 1) -> String {
+        var page = ""
+        var line = first
+        for passage in self {
+            page += String(repeating: "\n", count: Swift.max(0, passage.line - line)) + passage.text + "\n"
+            line = Swift.max(line, passage.line) + passage.lines
+        }
+        return page
+    }
+}
+
+extension String {
+    /// Whether an entry may give a name to a value.
+    var declaresName: Bool {
+        let words = prefix(80).split(maxSplits: 3) { $0 == " " }
+        let access: Set<Substring> = ["private", "fileprivate", "internal", "public"]
+        return words.first { !access.contains($0) }.map { $0 == "let" || $0 == "var" } ?? false
     }
 }

@@ -11,7 +11,7 @@ extension Session {
         Recording(
             entries: journal.map { entry in
                 Recording.Entry(
-                    number: entry.number, text: labSource(entry) ?? entry.carriedOut, time: entry.time,
+                    number: entry.number, text: labs.opened(by: entry)?.source ?? entry.carriedOut, time: entry.time,
                     duration: entry.duration, isBroken: entry.end == .broken)
             },
             end: now, interpreter: world.interpreter, rewrites: world.rewrites, given: world.streamNames,

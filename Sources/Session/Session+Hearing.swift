@@ -5,7 +5,7 @@ import Reactive
 extension Session {
     /// Subscribes to a stream that has a name, or to what is reached by one: `results`, `vm.results`.
     package func hear(_ name: String, _ sink: Sink) throws(Complaint) -> Disposable {
-        let index = try stream(named: name)
+        let index = try lookup.stream(named: name)
         guard let stream = log.streams[index].stream else { throw Complaint("\(name) is gone") }
         let subscription = stream.subscribe(sink)
         // What was asked for "now" on a queue comes at once, as it does after an entry.
@@ -21,7 +21,7 @@ extension Session {
 
     /// How many subscriptions to a stream are alive, and how many there were at once at most.
     package func subscriptions(of name: String) throws(Complaint) -> (alive: Int, peak: Int) {
-        let index = try stream(named: name)
+        let index = try lookup.stream(named: name)
         let runs = log.runs.dropFirst().filter { $0.stream == index && !$0.isEar }
         var changes = runs.map { (at: $0.since, by: 1) }
         for run in runs where run.endedAt != nil { changes.append((at: run.until, by: -1)) }

@@ -8,20 +8,23 @@ extension Session {
     package func muteWhatGoesOn(_ printing: [String: Int]) -> [String] {
         let work = world.loop.timeline.work.map { $0.sink.owner?.tag }
         let runs = Set(work.compactMap(\.self))
-        let goingOn = printing.filter { _, id in isLed(log.printed(id), by: runs, orByClosures: work.contains(nil)) }
+        let goingOn = printing.filter { _, id in log.isLed(log.printed(id), by: runs, orByClosures: work.contains(nil))
+        }
         let prints = printing[Muted.prints] != nil && !work.isEmpty ? [Muted.prints] : []
         let names = goingOn.keys.sorted() + prints
         muted.add(names, untilTyped: true)
         return names
     }
+}
 
+extension Log {
     /// Whether one of the runs led to a record; or what a closure is still to do, if nothing else did.
-    private func isLed(_ record: Record?, by runs: Set<Int>, orByClosures: Bool) -> Bool {
+    fileprivate func isLed(_ record: Record?, by runs: Set<Int>, orByClosures: Bool) -> Bool {
         var record = record
         while let here = record {
             if runs.contains(here.run) { return true }
             if here.cause == 0 { return orByClosures && here.run == 0 && here.entry == 0 }
-            record = log[here.cause]
+            record = self[here.cause]
         }
         return false
     }

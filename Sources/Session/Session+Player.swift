@@ -3,6 +3,6 @@ import Web
 extension Session {
     /// The session as one file that plays in a browser.
     package func player(named name: String) -> Player {
-        Player(why, name: name, script: script)
+        Player(world.why, name: name, script: script)
     }
 }

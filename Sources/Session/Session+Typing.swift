@@ -36,9 +36,6 @@ extension Session {
         return isWhole ? other : nil
     }
 
-    /// Pieces of work that are due later.
-    package var timers: Int { world.loop.timeline.pending }
-
     /// Subscriptions that are alive, those of operators to each other left out.
     package var liveSubscriptions: Int { world.watches.count { !$0.isOver } + log.subscribers }
 }

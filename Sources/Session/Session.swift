@@ -7,6 +7,10 @@ import Web
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
+///
+/// Why it is large: the prompt, scripts, lessons and the page all ask it. What can be understood alone has a type
+/// of its own: `Course` is what a past has made, `Playback` how it is played again, `Lookup` what a command's words
+/// mean, `OpenedLabs` which labs there are.
 package final class Session {
     package struct Options {
         package var clock = Clock.virtual
@@ -44,65 +48,55 @@ package final class Session {
         package init() {}
     }
 
-    package private(set) var world: World
     package let outside: Outside
+    /// What was typed, and what it made. Another takes its place as a whole when the past is played again.
+    private var course: Course
+    package var world: World { course.world }
     /// The past, if it is kept.
-    package private(set) var journal: [Entry] = []
+    package var journal: [Entry] { course.journal }
     /// The number of the entry that comes.
-    private(set) var nextNumber = 1
-    /// What the first pass over a file has carried out before its turn.
-    private var declared: Set<Declared> = []
-    package var clock: Clock
+    var nextNumber: Int { course.nextNumber }
+    package var clock: Clock {
+        get { course.clock }
+        set { course.clock = newValue }
+    }
     /// In which language notes and help are from here on.
     package var tongue: Tongue { didSet { world.tongue = tongue } }
     let options: Options
     private let output: (Line) -> Void
-    /// Whether what the world says is passed on; not while the past is played again.
-    private var isSilent = false
-    /// Whether the past is played again: then nobody needs to be told what a thing is.
-    private(set) var isReplaying = false
-    /// Said as soon as an edited entry is accepted.
-    var announcement: String?
-    /// Whether somebody looks who can be shown a drawing that changes.
-    package var hasPanel = false
-    /// The part of the graph that is to be shown so.
-    package internal(set) var followed: Followed?
+    /// How the past is played again, while it is.
+    var playback = Playback()
     /// The page in which browsers look at it, if it is open.
     package var page: LivePage?
     /// The labs' API, if it is served to others.
     package var server: LabHost?
     /// What that page is called.
     package var title = "session"
-    /// What the keys of the prompt do, if there is one.
-    package var keys: [(keys: String, sentence: String)] = []
+    /// What somebody sees of it who sits in front of it.
+    package var display = Display() { didSet { world.log.showsWhole = showsWhole } }
     /// Streams that print nothing for now.
     package var muted = Muted()
     /// The detectors that are muted.
     var quiet: Set<Detectors.Kind> = [] { didSet { world.log.detectors.muted = quiet } }
     /// What came from outside.
     private(set) var responses: Responses
-    /// The mistakes of the entry that is played again.
-    private(set) var mistakes: [String] = []
     /// How far the fault is found that is to be found in a lab.
     var drilling: Drilling?
-    /// What could not be played again, and why.
-    private(set) var unplayed: [(entry: Entry, reason: String)] = []
     /// What was done to the past itself.
     var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
-    private(set) var past = Past()
-    /// How many columns answers may take: as many as the screen has, if there is one.
-    package var width = Int.max { didSet { world.log.showsWhole = showsWhole } }
+    var past: Past { course.past }
     package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
         self.options = options
         self.output = output
-        (clock, tongue) = (options.clock, options.tongue)
+        tongue = options.tongue
         outside = Outside(options.allowance)
         let responses = Responses()
         self.responses = responses
-        world = World(options, outside, input: responses.reader(options.input))
+        let world = World(options, outside, input: responses.reader(options.input))
+        course = Course(world: world, clock: options.clock)
         open(world)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
@@ -123,13 +117,13 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
-        if origin.isAtPrompt, !isReplaying, let before = changes.entry(continuedBy: text, behind: journal) {
+        if origin.isAtPrompt, !playback.isUnderWay, let before = changes.entry(continuedBy: text, behind: journal) {
             return goOn(before, with: text)
         }
-        if !isSilent { world.log.transcript?.add(entry: nextNumber, text, after: world.log.newest) }
+        if !playback.isSilent { world.log.transcript?.add(entry: nextNumber, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
-        if !declared.isEmpty, case .file(let file, let line) = origin,
-            declared.remove(Declared(file: file, line: line, text: text)) != nil
+        if !course.declared.isEmpty, case .file(let file, let line) = origin,
+            course.declared.remove(Declared(file: file, line: line, text: text)) != nil
         {
             return .fine
         }
@@ -139,7 +133,7 @@ package final class Session {
         }
         var entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
         begin(text)
-        defer { past.end() }
+        defer { course.past.end() }
         let outcome = world.perform(entry)
         entry.duration = now - entry.time
         switch outcome {
@@ -150,7 +144,7 @@ package final class Session {
             if world.hasBegun {
                 entry.end = .broken
                 remember(entry)
-            } else if !isReplaying {
+            } else if !playback.isUnderWay {
                 changes.refused = entry
             }
             return .failed
@@ -177,9 +171,9 @@ package final class Session {
     }
 
     func say(_ line: Line) {
-        if world.keepsPast { past.said(line, hasClock: clock == .virtual) }
-        if case .note = line, isReplaying, !changes.isContinuing { return }
-        if case .error(let text) = line, isSilent { mistakes.append(text) }
+        if world.keepsPast { course.past.said(line, hasClock: clock == .virtual) }
+        if case .note = line, playback.isUnderWay, !changes.isContinuing { return }
+        if case .error(let text) = line, playback.isSilent { playback.mistakes.append(text) }
         show(line)
     }
 
@@ -189,7 +183,7 @@ package final class Session {
             guard let signal else { return log.entry != 0 }
             return log.printed(signal.id).map { $0.entry != 0 } ?? false
         }
-        if !isSilent, !muted.hides(line, isTyped: isTyped) {
+        if !playback.isSilent, !muted.hides(line, isTyped: isTyped) {
             log.transcript?.add(line, after: log.newest)
             output(line)
         }
@@ -221,7 +215,7 @@ package final class Session {
             try command.check(arguments)
             let isEntry = command.isEntry(arguments)
             if isEntry { begin(text) }
-            defer { past.end() }
+            defer { course.past.end() }
             let answer = try command.body(self, arguments)
             if command.group == .ask { drilling?.questions += 1 }
             for line in answer { isEntry ? say(.answer(line)) : show(.answer(line)) }
@@ -238,28 +232,28 @@ package final class Session {
     /// Takes in an entry that stands for declarations of a file.
     func remember(_ entry: Entry, declaring passages: [Declared]) {
         remember(entry)
-        declared.formUnion(passages)
+        course.declared.formUnion(passages)
     }
 
     private func remember(_ entry: Entry) {
-        nextNumber += 1
+        course.nextNumber += 1
         changes.refused = nil
         guard world.keepsPast else { return }
         var entry = entry
         if isInterrupted { entry.end = .stopped }
-        past.accept(entry)
-        journal.append(entry)
-        if !isReplaying { changes.entered() }
+        course.past.accept(entry)
+        course.journal.append(entry)
+        if !playback.isUnderWay { changes.entered() }
         if journal.count > options.longestPast {
             // What is that long is no program that somebody wants to change.
             world.keepsPast = false
-            (journal, past, changes) = ([], Past(), Changes())
+            (course.journal, course.past, changes) = ([], Past(), Changes())
         }
-        if !isReplaying { write(.entry(entry)) }
+        if !playback.isUnderWay { write(.entry(entry)) }
     }
 
     func begin(_ text: String) {
-        if world.keepsPast { past.begin(text, at: now, isLive: clock != .virtual) }
+        if world.keepsPast { course.past.begin(text, at: now, isLive: clock != .virtual) }
     }
 
     private func write(_ record: JournalRecord) {
@@ -269,7 +263,7 @@ package final class Session {
     }
 
     /// No line is cut to a screen.
-    private var showsWhole: Bool { width == .max && !options.isQuiet }
+    private var showsWhole: Bool { display.width == .max && !options.isQuiet }
 
     private func open(_ world: World) {
         world.log.isDeep = options.isDeep
@@ -284,7 +278,7 @@ package final class Session {
         world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
         world.failed = { [weak self] message in
             guard let self, self.world.keepsPast else { return }
-            past.failed(message, isLive: clock != .virtual)
+            course.past.failed(message, isLive: clock != .virtual)
         }
     }
 }
@@ -298,17 +292,15 @@ extension Session {
     func rebuild(
         _ entries: [Entry], aloudFrom first: Int, needing needed: Int? = nil, amendedBy change: Entry? = nil
     ) -> Bool {
-        let old = (world: world, journal: journal, next: nextNumber, past: past, declared: declared, clock: clock)
-        let present = now
-        (journal, nextNumber, past, declared, clock) = ([], 1, Past(), [], options.clock)
-        world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
+        let (old, present) = (course, now)
+        course = Course(world: makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate), clock: options.clock)
         open(world)
         if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
         world.amendments = Amendment.all(in: entries + (change.map { [$0] } ?? []))
         let isFine = play(entries, aloudFrom: first, needing: needed ?? first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
-        isSilent = false
-        isReplaying = false
+        playback.isSilent = false
+        playback.isUnderWay = false
         if isFine {
             leavePast()
             old.world.close()
@@ -316,7 +308,7 @@ extension Session {
             if let line = world.gate.keptLine { write(.told(line)) }
         } else {
             world.close()
-            (world, journal, nextNumber, past, declared, clock) = old
+            course = old
         }
         return isFine
     }
@@ -329,26 +321,26 @@ extension Session {
     }
 
     private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
-        unplayed = []
+        playback.unplayed = []
         defer { world.ahead = { [] } }
         for (index, entry) in entries.enumerated() {
-            world.ahead = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
-            isReplaying = true
-            isSilent = entry.number < first
-            mistakes = []
+            world.ahead = { entries[(index + 1)...].lazy.map(\.text).filter(\.declaresName) }
+            playback.isUnderWay = true
+            playback.isSilent = entry.number < first
+            playback.mistakes = []
             if now < entry.time { advance(to: entry.time) }
             guard entry.end != .stopped else {
-                unplayed.append((entry, "it was stopped by ^C, so how much of it was done is not known"))
+                playback.unplayed.append((entry, "it was stopped by ^C, so how much of it was done is not known"))
                 continue
             }
             let outcome = enter(entry.text, from: entry.origin)
-            if outcome == .fine, entry.number == needed, let said = announcement {
-                (announcement, isSilent) = (nil, false)
+            if outcome == .fine, entry.number == needed, let said = playback.announcement {
+                (playback.announcement, playback.isSilent) = (nil, false)
                 show(.answer(said))
             }
             guard outcome == .failed else { continue }
             if entry.number == needed { return false }
-            if entry.end == .whole { unplayed.append((entry, mistakes.last ?? "")) }
+            if entry.end == .whole { playback.unplayed.append((entry, playback.mistakes.last ?? "")) }
         }
         return true
     }
@@ -358,16 +350,16 @@ extension Session {
         responses = Responses(past.heard)
         world.gate.load(past.tape)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
-        world = makeWorld(after: world.gate)
+        course.world = makeWorld(after: world.gate)
         open(world)
         world.amendments = Amendment.all(in: past.entries)
         _ = play(past.entries, aloudFrom: .max, needing: .max)
         // The session went on behind its last entry at least until the last that is known of it.
         while world.gate.isBehindPast, let due = nextDue { advance(to: due) }
-        isSilent = false
-        isReplaying = false
+        playback.isSilent = false
+        playback.isUnderWay = false
         leavePast(asking: false)
-        guard !unplayed.isEmpty else { return }
+        guard !playback.unplayed.isEmpty else { return }
         write(.anew(journal))
         if let line = world.gate.keptLine { write(.told(line)) }
     }

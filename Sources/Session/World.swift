@@ -8,6 +8,9 @@ import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
+///
+/// Why it is large: what entries make is exchanged as a whole when the past is played again; what it says of each
+/// of them, and how streams come by their names, works on all of that.
 package final class World: Program {
     package let loop: Loop
     package let log: Log
@@ -81,7 +84,7 @@ package final class World: Program {
     /// What was printed without a line end.
     private var partial = ""
     /// What is changed in the source of labs, by the entry that opened them.
-    var amendments: [Int: [Session.Amendment]] = [:]
+    var amendments: [Int: [Amendment]] = [:]
     /// What follows in the file that is carried out, as far as it gives names to values.
     var ahead: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
@@ -257,7 +260,7 @@ package final class World: Program {
     }
 
     /// Judges what was expected and is still open.
-    func settle() {
+    package func settle() {
         endPrint()
         for expectation in expectations { expectation.settle() }
     }

@@ -5,7 +5,7 @@ extension Editor {
     /// Asks by one key while an entry runs, below what it has said: `y` is yes, `n` is no. What is typed ahead is no
     /// answer, and is kept for the line. Nil if a line is being typed, or ^C or ^D leaves it open.
     package func asks(_ question: String) -> Bool? {
-        guard painted == nil, edit != nil else { return nil }
+        guard painted == nil, buffer.edit != nil else { return nil }
         drawLines()
         let shown = question.harmless.cut(to: max(1, screen.columns - 1)) + " "
         put(shown)

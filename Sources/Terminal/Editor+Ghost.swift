@@ -4,12 +4,12 @@ import Values
 extension Editor {
     /// What stands behind the line; empty for nothing. Without colours it would look as if it had been typed.
     var ghost: String {
-        let all = scalars
+        let all = buffer.scalars
         if all.isEmpty { return hasColour && search == nil && menu == nil ? shell.ghost : "" }
-        guard hasColour, search == nil, menu == nil, cursor == all.count, !all.contains("\n") else {
+        guard hasColour, search == nil, menu == nil, buffer.cursor == all.count, !all.contains("\n") else {
             return ""
         }
-        let text = text
+        let text = buffer.text
         if remembered.text != text {
             let entry = history.entries.last { $0.hasPrefix(text) && $0 != text }
             remembered = (text, entry.map { String($0.dropFirst(text.count)) } ?? "")
@@ -28,11 +28,11 @@ extension Editor {
         let ghost = ghost
         guard !ghost.isEmpty else { return false }
         switch name {
-        case .right, .end: insert(ghost)
+        case .right, .end: buffer.insert(ghost)
         case .wordRight:
             let word = ghost.unicodeScalars.prefix { !$0.isOfWord }
             let rest = ghost.unicodeScalars.dropFirst(word.count).prefix(while: \.isOfWord)
-            insert(String(String.UnicodeScalarView(word + rest)))
+            buffer.insert(String(String.UnicodeScalarView(word + rest)))
         default: return false
         }
         return true

@@ -19,7 +19,7 @@ extension Editor {
     }
 
     func bindKeys() {
-        guard let edit else { return }
+        guard let edit = buffer.edit else { return }
         bindOwn()
         cle_source(edit)
         // `bind -v` takes all bindings back.
@@ -43,7 +43,7 @@ extension Editor {
     ]
 
     private func bindOwn() {
-        guard let edit else { return }
+        guard let edit = buffer.edit else { return }
         let both = [
             (Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.search, "\u{13}"), (.clear, "\u{0C}"),
         ]
@@ -64,7 +64,7 @@ extension Editor {
     }
 
     func press(_ slot: Int32) -> Int32 {
-        needsPaint = true
+        buffer.needsPaint = true
         let slot = Slot(rawValue: slot)
         if slot == .isInserting || slot == .isCommanding {
             isCommanding = slot == .isCommanding
@@ -95,26 +95,26 @@ extension Editor {
 
     /// A key that comes as an escape sequence.
     @discardableResult func press(_ name: KeyDecoder.Name) -> Bool {
-        let all = scalars
-        let cursor = cursor
+        let all = buffer.scalars
+        let cursor = buffer.cursor
         if takeGhost(name) { return true }
         switch name {
         case .up: _ = go(up: true)
         case .down: _ = go(up: false)
-        case .left: move(by: -step(before: cursor, in: all))
-        case .right: move(by: step(after: cursor, in: all))
-        case .home: move(by: (all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0) - cursor)
-        case .end: move(by: (all[cursor...].firstIndex(of: "\n") ?? all.count) - cursor)
+        case .left: buffer.move(by: -buffer.step(before: cursor, in: all))
+        case .right: buffer.move(by: buffer.step(after: cursor, in: all))
+        case .home: buffer.move(by: (all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0) - cursor)
+        case .end: buffer.move(by: (all[cursor...].firstIndex(of: "\n") ?? all.count) - cursor)
         case .delete:
-            let count = step(after: cursor, in: all)
-            move(by: count)
-            deleteBefore(count)
+            let count = buffer.step(after: cursor, in: all)
+            buffer.move(by: count)
+            buffer.deleteBefore(count)
         case .wordLeft:
             let word = all[..<cursor].lastIndex(where: \.isOfWord) ?? 0
-            move(by: (all[..<word].lastIndex { !$0.isOfWord }.map { $0 + 1 } ?? 0) - cursor)
+            buffer.move(by: (all[..<word].lastIndex { !$0.isOfWord }.map { $0 + 1 } ?? 0) - cursor)
         case .wordRight:
             let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
-            move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
+            buffer.move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
         case .backTab: return select(by: -1)
         case .pageUp, .pageDown:
             guard shell.turnPanel(down: name == .pageDown) else { return false }
@@ -125,18 +125,18 @@ extension Editor {
     }
 
     private func enter() -> Bool {
-        guard let edit else { return false }
-        if scalars.isEmpty, shell.hasMore {
+        guard let edit = buffer.edit else { return false }
+        if buffer.scalars.isEmpty, shell.hasMore {
             shell.showMore()
             drawLines()
             return true
         }
-        if scalars.isEmpty, let ahead = shell.typeAhead() {
-            insert(ahead)
+        if buffer.scalars.isEmpty, let ahead = shell.typeAhead() {
+            buffer.insert(ahead)
             cle_push(edit, 0x1D)
             return true
         }
-        if shell.isComplete(text) {
+        if shell.isComplete(buffer.text) {
             cle_push(edit, 0x1D)
             return true
         }
@@ -144,9 +144,9 @@ extension Editor {
     }
 
     private func beginLine() -> Bool {
-        let before = String(String.UnicodeScalarView(scalars.prefix(cursor)))
+        let before = String(String.UnicodeScalarView(buffer.scalars.prefix(buffer.cursor)))
         let depth = shell.openings(before).last?.depth ?? 0
-        insert("\n" + String(repeating: Editor.indentation, count: depth))
+        buffer.insert("\n" + String(repeating: Editor.indentation, count: depth))
         indented = depth * Editor.indentation.count
         return true
     }
@@ -156,35 +156,37 @@ extension Editor {
     /// A bracket that closes stands as deep as the line that has opened it.
     func dedent(before scalar: Unicode.Scalar) {
         guard ["}", ")", "]"].contains(scalar), isAtIndentation else { return }
-        deleteBefore(Editor.indentation.count)
+        buffer.deleteBefore(Editor.indentation.count)
         indented = 0
     }
 
     /// Who types blanks at the beginning of a line indents it, and wants no others.
     func dropIndentation() {
-        if isAtIndentation { deleteBefore(indented) }
+        if isAtIndentation { buffer.deleteBefore(indented) }
         indented = 0
     }
 
     /// Whether nothing stands before the cursor but what its line has got by itself.
     private var isAtIndentation: Bool {
-        let line = scalars[..<cursor].reversed().prefix { $0 != "\n" }
+        let cursor = buffer.cursor
+        let line = buffer.scalars[..<cursor].reversed().prefix { $0 != "\n" }
         return indented > 0 && line.count == indented && line.count < cursor && line.allSatisfy { $0 == " " }
     }
 
     /// The last word of the entry before this one; pressed again, of the entry before that.
     private func insertLastWord() -> Bool {
         var next = history.entries.count
-        if let (index, word) = insertedWord, scalars[..<cursor].reversed().starts(with: word.unicodeScalars.reversed())
+        if let (index, word) = insertedWord,
+            buffer.scalars[..<buffer.cursor].reversed().starts(with: word.unicodeScalars.reversed())
         {
             next = index
             guard next > 0 else { return false }
-            deleteBefore(word.unicodeScalars.count)
+            buffer.deleteBefore(word.unicodeScalars.count)
         }
         guard next > 0, let word = history.entries[next - 1].split(whereSeparator: \.isWhitespace).last else {
             return false
         }
-        insert(String(word))
+        buffer.insert(String(word))
         insertedWord = (next - 1, String(word))
         return true
     }
@@ -198,19 +200,19 @@ extension Editor {
 
     /// Up and Down: inside of an entry of several lines first, then through the history.
     private func go(up: Bool) -> Bool {
-        let all = scalars
-        let cursor = cursor
+        let all = buffer.scalars
+        let cursor = buffer.cursor
         let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
         let column = cursor - start
         if up, start > 0 {
             let above = all[..<(start - 1)].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-            move(by: min(above + column, start - 1) - cursor)
+            buffer.move(by: min(above + column, start - 1) - cursor)
             return true
         }
         if !up, let end = all[cursor...].firstIndex(of: "\n") {
             let next = end + 1
             let last = all[next...].firstIndex(of: "\n") ?? all.count
-            move(by: min(next + column, last) - cursor)
+            buffer.move(by: min(next + column, last) - cursor)
             return true
         }
         return recall(up: up)
@@ -218,7 +220,7 @@ extension Editor {
 
     /// Goes to the next entry that begins as the line did, or to any if none does.
     private func recall(up: Bool) -> Bool {
-        if recalled == nil { draft = text }
+        if recalled == nil { draft = buffer.text }
         let all = history.entries
         let here = recalled ?? all.count
         var fits: (String) -> Bool = { [draft] in $0 != draft && $0.hasPrefix(draft) }
@@ -227,7 +229,7 @@ extension Editor {
         let next = up ? all[..<here].lastIndex(where: fits) : all.dropFirst(here + 1).firstIndex(where: fits)
         guard next != nil || !up else { return false }
         recalled = next
-        replaceAll(next.map { all[$0] } ?? draft)
+        buffer.replaceAll(next.map { all[$0] } ?? draft)
         return true
     }
 }

@@ -44,15 +44,15 @@ struct Menu {
 extension Editor {
     func complete() -> Bool {
         if menu != nil { return select(by: 1) }
-        let found = shell.complete(text, at: cursor)
+        let found = shell.complete(buffer.text, at: buffer.cursor)
         guard let first = found.candidates.first else { return false }
         let common = found.candidates.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
         if common.unicodeScalars.count > found.replaced || found.candidates.count == 1 {
-            deleteBefore(found.replaced)
-            insert(common)
+            buffer.deleteBefore(found.replaced)
+            buffer.insert(common)
             return true
         }
-        let original = String(String.UnicodeScalarView(scalars[..<cursor].suffix(found.replaced)))
+        let original = String(String.UnicodeScalarView(buffer.scalars[..<buffer.cursor].suffix(found.replaced)))
         menu = Menu(found.candidates, insteadOf: original)
         return true
     }
@@ -60,9 +60,9 @@ extension Editor {
     /// Puts the next candidate into the line; false if there are none.
     @discardableResult func select(by count: Int) -> Bool {
         guard var menu else { return false }
-        deleteBefore(menu.inserted.unicodeScalars.count)
+        buffer.deleteBefore(menu.inserted.unicodeScalars.count)
         menu.select(by: count)
-        insert(menu.inserted)
+        buffer.insert(menu.inserted)
         self.menu = menu
         return true
     }
@@ -86,8 +86,8 @@ extension Editor {
     /// Takes the menu away, and what it has put into the line.
     func leaveMenu() {
         guard let menu else { return }
-        deleteBefore(menu.inserted.unicodeScalars.count)
-        insert(menu.original)
+        buffer.deleteBefore(menu.inserted.unicodeScalars.count)
+        buffer.insert(menu.original)
         self.menu = nil
     }
 
@@ -103,8 +103,8 @@ extension Editor {
 
     /// They are asked for when the bracket or a comma is typed, and stay while the argument is.
     private var signatureRows: [String] {
-        let all = scalars
-        guard cursor == all.count, all.count <= Editor.mostAsked else { return [] }
+        let all = buffer.scalars
+        guard buffer.cursor == all.count, all.count <= Editor.mostAsked else { return [] }
         let place = all.lastIndex { ["(", ",", ")", "\n", "{", "}"].contains($0) }
         guard let place, all[place] == "(" || all[place] == "," else { return [] }
         let text = String(String.UnicodeScalarView(all[...place]))

@@ -8,7 +8,7 @@ extension Editor {
         guard file >= 0 else { return false }
         let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { unlink(path) }
-        let bytes = Array((text + "\n").utf8)
+        let bytes = Array((buffer.text + "\n").utf8)
         let count = write(file, bytes, bytes.count)
         close(file)
         guard count == bytes.count else { return false }
@@ -20,7 +20,7 @@ extension Editor {
             notes.append("\(program) failed: the line is as it was; $EDITOR names another editor")
             return false
         }
-        replaceAll(KeyDecoder.cleaned(edited.hasSuffix("\n") ? String(edited.dropLast()) : edited))
+        buffer.replaceAll(KeyDecoder.cleaned(edited.hasSuffix("\n") ? String(edited.dropLast()) : edited))
         return true
     }
 }

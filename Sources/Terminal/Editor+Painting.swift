@@ -35,14 +35,14 @@ extension Editor {
     }
 
     private func sheet() -> Sheet {
-        let scalars = scalars
+        let scalars = buffer.scalars
         if let search {
             return Sheet(
-                prompt: search.prompt, scalars, looks: search.looks(scalars, hasColour), cursor: cursor,
+                prompt: search.prompt, scalars, looks: search.looks(scalars, hasColour), cursor: buffer.cursor,
                 columns: screen.columns)
         }
         return Sheet(
-            prompt: prompt, scalars, looks: looks(scalars), margins: margins(scalars), cursor: cursor,
+            prompt: prompt, scalars, looks: looks(scalars), margins: margins(scalars), cursor: buffer.cursor,
             columns: screen.columns)
     }
 
@@ -67,7 +67,7 @@ extension Editor {
         text.unicodeScalars.append(contentsOf: scalars)
         var looks: [Look] = []
         looks.reserveCapacity(scalars.count)
-        for piece in shell.pieces(text, at: cursor) {
+        for piece in shell.pieces(text, at: buffer.cursor) {
             var look = Look()
             look.colour = piece.colour
             look.isBold = piece.isBold
@@ -86,7 +86,7 @@ extension Editor {
 
     /// The line, to be drawn from the first column of its first row.
     private func painting() -> String {
-        needsPaint = false
+        buffer.needsPaint = false
         let sheet = sheet()
         let most = max(1, screen.rows)
         var top = min(painted?.top ?? 0, max(0, sheet.rows.count - most))
@@ -176,7 +176,7 @@ extension Editor {
 
     /// Leaves the line whole on the screen, as it was entered, and goes to the row below it.
     func leaveLine(_ mark: String) {
-        var scalars = scalars
+        var scalars = buffer.scalars
         if scalars.last == "\n" { scalars.removeLast() }
         let sheet = Sheet(
             prompt: prompt, scalars, looks: looks(scalars), margins: blanks(scalars), cursor: 0,

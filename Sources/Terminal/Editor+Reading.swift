@@ -3,12 +3,6 @@ import Glibc
 
 /// The event loop inside of libedit's read: keys, timers, signals, frames.
 extension Editor {
-    static let frame: UInt64 = 16_000_000
-    /// Nobody reads more rows a second than these. When there are more, frames are fewer, and each has more to fold.
-    static let budget = 40.0
-    static let slowFrame: UInt64 = 500_000_000
-    /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
-    static let entryFrame: UInt64 = 250_000_000
     static var now: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -17,20 +11,20 @@ extension Editor {
 
     /// libedit asks for a character.
     func read(_ out: UnsafeMutablePointer<UInt32>) -> Int32 {
-        needsPaint = true
+        buffer.needsPaint = true
         if let text = prefill {
             prefill = nil
-            insert(text)
+            buffer.insert(text)
         }
         if wantsMode {
             lastKey = nil
             out.pointee = Editor.question.value
             return 1
         }
-        keepOutOfCharacters()
+        buffer.keepOutOfCharacters(from: lastCursor)
         while true {
             noteChange()
-            lastCursor = cursor
+            lastCursor = buffer.cursor
             while let key = decoder.next() {
                 if let scalar = take(key) {
                     lastKey = scalar
@@ -39,7 +33,7 @@ extension Editor {
                 }
             }
             if painted == nil { resize() }
-            if needsPaint { paint() }
+            if buffer.needsPaint { paint() }
             if !wait() { return isInterrupted ? -1 : 0 }
         }
     }
@@ -51,14 +45,14 @@ extension Editor {
             return take(key)
         }
         if takeInMenu(key) {
-            needsPaint = true
+            buffer.needsPaint = true
             return nil
         }
         switch key {
         // With this one the line is told to end: nobody else may.
         case .character("\u{1D}"), .character(Editor.question): return nil
         case .character("\u{7F}"), .character("\u{8}"):
-            guard !isVi, eraseBefore() else { return key.scalar }
+            guard !isVi, buffer.eraseBefore() else { return key.scalar }
         case .character(let scalar):
             if !isVi { scalar == " " ? dropIndentation() : dedent(before: scalar) }
             return scalar
@@ -94,17 +88,14 @@ extension Editor {
             work()
         }
         let time = Editor.now
-        if time >= nextFrame, shell.waiting > 0 || !notes.isEmpty || isPanelOld {
-            let passed = min(2, Double(time - lastFrame) / 1e9)
-            allowance = min(Editor.budget, allowance + passed * Editor.budget) - Double(shell.waiting)
-            allowance = max(-Editor.budget, allowance)
+        if time >= pace.next, shell.waiting > 0 || !notes.isEmpty || isPanelOld {
+            pace.spend(shell.waiting, at: time)
             drawLines()
-            lastFrame = time
-            nextFrame = time + (allowance > 0 ? Editor.frame : Editor.slowFrame)
+            pace.drew(at: time)
         } else if resizing != 0, time >= resizing {
-            (resizing, needsPaint) = (0, !shell.status.isEmpty)
+            (resizing, buffer.needsPaint) = (0, !shell.status.isEmpty)
         } else if time >= nextClock, shell.status != paintedStatus {
-            needsPaint = true
+            buffer.needsPaint = true
             nextClock = time + 1_000_000_000
         }
         return true
@@ -130,7 +121,7 @@ extension Editor {
         if decoder.isOpen { atMost(settling > time ? Int((settling - time) / 1_000_000) + 1 : 0) }
         if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
         if shell.waiting > 0 || !notes.isEmpty || isPanelOld {
-            atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
+            atMost(pace.next > time ? Int((pace.next - time) / 1_000_000) + 1 : 0)
         }
         if resizing > time { atMost(Int((resizing - time) / 1_000_000) + 1) }
         if shell.hasRunningStatus { atMost(1000) }
@@ -160,7 +151,7 @@ extension Editor {
             leaveMenu()
             return true
         }
-        let isEmpty = scalars.isEmpty
+        let isEmpty = buffer.scalars.isEmpty
         leaveLine("^C")
         isInterrupted = true
         shell.interrupt(onEmptyLine: isEmpty)
@@ -175,7 +166,7 @@ extension Editor {
 
     /// Leaves the terminal to somebody else, as it was found.
     package func lend(_ body: () -> Void) {
-        guard let edit else { return }
+        guard let edit = buffer.edit else { return }
         put("\u{1B}[?2004l")
         cle_flush()
         cle_prepare(edit, 0)
@@ -185,13 +176,13 @@ extension Editor {
         // What was pressed meanwhile was not for the line.
         _ = cameSignals()
         resize()
-        needsPaint = true
+        buffer.needsPaint = true
     }
 
     /// A paste stands in the line whole, and does not run by itself.
     private func paste(_ text: String) {
         let entries = typed(inTranscript: text, isComplete: shell.isComplete)
-        insert(entries.hasSuffix("\n") ? String(entries.dropLast()) : entries)
+        buffer.insert(entries.hasSuffix("\n") ? String(entries.dropLast()) : entries)
         if decoder.hasCut { notes.append("the paste was cut after a megabyte") }
     }
 }

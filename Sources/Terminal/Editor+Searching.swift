@@ -27,13 +27,13 @@ struct Search {
 /// ^R: the history is searched with each key that is typed; any other key ends it and is done.
 extension Editor {
     func beginSearch() -> Bool {
-        search = Search(draft: text)
+        search = Search(draft: buffer.text)
         return true
     }
 
     /// Takes a key while searching; gives it back if it has ended the search and means something more.
     func takeInSearch(_ key: KeyDecoder.Key) -> KeyDecoder.Key? {
-        needsPaint = true
+        buffer.needsPaint = true
         guard let now = search else { return key }
         guard case .character(let scalar) = key else {
             leaveSearch(restoring: false)
@@ -79,20 +79,20 @@ extension Editor {
         search?.found = found
         guard let found, let query = search?.query else { return }
         let entry = history.entries[found]
-        replaceAll(entry)
+        buffer.replaceAll(entry)
         if let range = entry.firstRange(of: query) {
             let place = entry.unicodeScalars.distance(from: entry.startIndex, to: range.lowerBound)
-            move(by: place - cursor)
+            buffer.move(by: place - buffer.cursor)
         }
     }
 
     func leaveSearch(restoring: Bool) {
         guard let now = search else { return }
         search = nil
-        needsPaint = true
-        if restoring { return replaceAll(now.draft) }
+        buffer.needsPaint = true
+        if restoring { return buffer.replaceAll(now.draft) }
         if recalled == nil { draft = now.draft }
         recalled = now.found ?? recalled
-        if now.found == nil { replaceAll(now.draft) }
+        if now.found == nil { buffer.replaceAll(now.draft) }
     }
 }

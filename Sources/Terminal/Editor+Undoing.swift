@@ -51,7 +51,7 @@ struct Changes {
 
 extension Editor {
     func noteChange() {
-        if search == nil { changes.note(scalars, cursor: cursor) }
+        if search == nil { changes.note(buffer.scalars, cursor: buffer.cursor) }
     }
 
     func undo() -> Bool { show(changes.back()) }
@@ -60,8 +60,8 @@ extension Editor {
 
     private func show(_ line: (scalars: [Unicode.Scalar], cursor: Int)?) -> Bool {
         guard let line else { return false }
-        replaceAll(String(String.UnicodeScalarView(line.scalars)))
-        move(by: line.cursor - cursor)
+        buffer.replaceAll(String(String.UnicodeScalarView(line.scalars)))
+        buffer.move(by: line.cursor - buffer.cursor)
         return true
     }
 }

@@ -5,11 +5,14 @@ import Values
 /// The prompt: reads entries through libedit, and draws what comes meanwhile above the line being typed.
 ///
 /// One thread owns it, and whoever has something to say says it there: there is no other.
+///
+/// Why it is large: keys, the line, the menu, the search and the picture all change one line, which libedit owns.
 package final class Editor {
     let shell: any Shell
     package let history: History
     let hasColour: Bool
-    var edit: OpaquePointer?
+    /// The line, as libedit has it.
+    var buffer = LineBuffer()
     var decoder = KeyDecoder()
     /// When the decoder was fed last.
     var lastByte: UInt64 = 0
@@ -17,11 +20,8 @@ package final class Editor {
     package var prefill: String?
     /// Lines of the prompt's own that wait to be drawn.
     var notes: [String] = []
-    /// The earliest moment for the next frame.
-    var nextFrame: UInt64 = 0
-    /// When the last one was drawn, and how many more rows may be drawn for now.
-    var lastFrame: UInt64 = 0
-    var allowance = Editor.budget
+    /// When what has come is drawn.
+    var pace = Pace()
     /// When the clock at the right is to go on.
     var nextClock: UInt64 = 0
     /// What stood at the right of the line when it was painted.
@@ -54,8 +54,6 @@ package final class Editor {
     package internal(set) var screen = ScreenSize()
     /// What stands on the screen now.
     var painted: Painted?
-    /// Whether something has changed since.
-    var needsPaint = true
     /// Whether the person's own file chose vi's keys, and whether these are commands now.
     var isVi = false
     var isCommanding = false
@@ -95,7 +93,7 @@ package final class Editor {
                     return Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue().press(slot)
                 })
         else { return }
-        edit = made
+        buffer.edit = made
         cle_prepare(made, 1)
         // Keys that were pressed before stand in the row already, and will be drawn in the line.
         if cle_has_echoed() != 0 { put("\r\u{1B}[K") }
@@ -116,9 +114,9 @@ package final class Editor {
 
     /// Does what ^C may break off.
     private func carryOut(_ work: () -> Bool) -> Bool {
-        if let edit { cle_prepare(edit, 1) }
+        if let edit = buffer.edit { cle_prepare(edit, 1) }
         cle_state(CLE_ENTRY)
-        nextFrame = Editor.now + Editor.entryFrame
+        pace.entryRuns(at: Editor.now)
         // A ^C between the line's end and here is meant for what would run now, and no handler has told it so.
         let isBrokenOff = cameSignals().contains(UInt8(ascii: "C"))
         if isBrokenOff { notes.append("stopped") }
@@ -132,15 +130,15 @@ package final class Editor {
     /// Draws what has come while an entry runs, now and then.
     package func flush(atOnce: Bool = false) {
         let time = Editor.now
-        guard painted == nil, atOnce || time >= nextFrame else { return }
-        nextFrame = time + Editor.entryFrame
+        guard painted == nil, atOnce || time >= pace.next else { return }
+        pace.entryRuns(at: time)
         drawLines()
     }
 
     /// One entry; nil at the end of input.
     private func readEntry() -> String? {
-        guard let edit else { return nil }
-        (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
+        guard let edit = buffer.edit else { return nil }
+        (recalled, draft, search, isInterrupted, buffer.needsPaint) = (nil, "", nil, false, true)
         (isCommanding, lastKey, indented) = (false, nil, 0)
         (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
         prompt = shell.prompt
@@ -148,7 +146,7 @@ package final class Editor {
         remembered = ("", "")
         let count = cle_line(edit)
         if count > 0 {
-            let text = text
+            let text = buffer.text
             leaveLine("")
             return text.hasSuffix("\n") ? String(text.dropLast()) : text
         }
@@ -165,53 +163,5 @@ package final class Editor {
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { cle_write($0.baseAddress, $0.count) }
         }
-    }
-
-    // MARK: the buffer
-
-    var scalars: [Unicode.Scalar] {
-        guard let edit else { return [] }
-        var (length, cursor) = (0, 0)
-        guard let start = cle_buffer(edit, &length, &cursor) else { return [] }
-        return (0..<length).map { start[$0] == CLE_BREAK ? "\n" : Unicode.Scalar(start[$0]) ?? "\u{FFFD}" }
-    }
-
-    var cursor: Int {
-        guard let edit else { return 0 }
-        var (length, cursor) = (0, 0)
-        _ = cle_buffer(edit, &length, &cursor)
-        return cursor
-    }
-
-    var text: String {
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
-        return text
-    }
-
-    func insert(_ text: String) {
-        guard let edit, !text.isEmpty else { return }
-        // What stands for a line end in libedit's buffer is none when a text has it.
-        let values = text.unicodeScalars.map(\.value).filter { $0 != UInt32(CLE_BREAK) }
-        values.withUnsafeBufferPointer { cle_insert(edit, $0.baseAddress, $0.count) }
-        needsPaint = true
-    }
-
-    func move(by count: Int) {
-        guard let edit else { return }
-        cle_move(edit, Int32(clamping: count))
-        needsPaint = true
-    }
-
-    func deleteBefore(_ count: Int) {
-        guard let edit else { return }
-        cle_delete_before(edit, Int32(clamping: min(count, cursor)))
-        needsPaint = true
-    }
-
-    func replaceAll(_ text: String) {
-        move(by: scalars.count)
-        deleteBefore(cursor)
-        insert(text)
     }
 }

@@ -1,6 +1,8 @@
 /// What a stream carries. One concrete type, so that the engine's hot path needs no generics.
 ///
 /// An optional is the value itself or `null`; only an optional of an optional is wrapped (see `some`).
+///
+/// Why it is large: it has a case for each kind of value, and how each is made and read.
 @frozen public enum Value {
     case void
     case null

@@ -17,7 +17,7 @@ package struct Player {
 
     /// `name`: what it is called; `script`: the entries with what they say, to be run again.
     package init(_ why: Why, name: String, script: String) {
-        let records = why.log.records(from: 1)
+        let records = LogReader(why.log).records(from: 1)
         let printed = records.filter { $0.id > 0 && $0.sub == 0 && $0.kind != .dropped }
         signals = printed.count
         let parts = Parts(why: why, name: name, script: script)

@@ -32,7 +32,7 @@ struct Rows {
 
     func stream(_ index: Int) -> JSONRow {
         let facts = log.streams[index]
-        let told = log.row(facts)
+        let told = LogReader(log).row(facts)
         var row = JSONRow()
         row.add("n", told.number)
         row.add("name", told.name ?? "")

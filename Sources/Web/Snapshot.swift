@@ -21,7 +21,7 @@ extension Rows {
                 && (!part.isOfTheNamed || log.streams[$0].name != nil)
         }
         let numbers = Set(told.map { log.streams[$0].number })
-        let whole = log.batch(since: Log.Bookmark(), atMost: 1)
+        let whole = LogReader(log).batch(since: Log.Bookmark(), atMost: 1)
         var row = JSONRow()
         row.add("t", part.records.first?.time ?? log.loop.timeline.now)
         row.add("streams", told.map(stream))

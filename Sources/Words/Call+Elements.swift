@@ -21,12 +21,9 @@ extension Call {
 
     private func elements(of range: RangeObject) throws -> [Value] {
         let count = range.count ?? .max
-        guard count <= Call.most else { throw Trap("a range of \(count) is too large to go through") }
+        guard count <= CompiledLimits.elements else { throw Trap("a range of \(count) is too large to go through") }
         return range.integers().map(range.element)
     }
-
-    /// No word makes more elements than this at once.
-    static let most = CompiledLimits.elements
 
     var text: String { if case .string(let text) = receiver { text } else { "" } }
     var number: Int { if case .int(let number) = receiver { number } else { 0 } }
@@ -39,21 +36,11 @@ extension Call {
         return int(index)
     }
 
-    /// Of two numbers that a person names; a failure if no Int holds it.
-    func sum(_ first: Int, _ second: Int) throws -> Int {
-        let (sum, overflow) = first.addingReportingOverflow(second)
-        if overflow { throw Trap("\(first) + \(second) is no Int") }
-        return sum
-    }
-    func difference(_ first: Int, _ second: Int) throws -> Int {
-        let (difference, overflow) = first.subtractingReportingOverflow(second)
-        if overflow { throw Trap("\(first) - \(second) is no Int") }
-        return difference
-    }
-
     /// One more element; a failure if there are more than anybody means to have.
     func add(_ element: Value, to items: inout [Value]) throws {
-        guard items.count < Call.most else { throw Trap("more than \(Call.most) elements: does it end?") }
+        guard items.count < CompiledLimits.elements else {
+            throw Trap("more than \(CompiledLimits.elements) elements: does it end?")
+        }
         items.append(element)
     }
 
@@ -77,7 +64,7 @@ extension Call {
         held?.start = held?.value.start ?? 0
         try held?.value.withItems {
             answer = try body(&$0)
-            if $0.count > Call.most { throw Trap("an array of \($0.count) is too large") }
+            if $0.count > CompiledLimits.elements { throw Trap("an array of \($0.count) is too large") }
         }
         return answer
     }
@@ -97,6 +84,20 @@ extension Call {
             throw Trap("index \(index) is out of range: there are \(count)")
         }
         return index - start
+    }
+}
+
+extension Int {
+    /// Of two numbers that a person names; a failure if no Int holds it.
+    func plus(_ other: Int) throws -> Int {
+        let (sum, overflow) = addingReportingOverflow(other)
+        if overflow { throw Trap("\(self) + \(other) is no Int") }
+        return sum
+    }
+    func minus(_ other: Int) throws -> Int {
+        let (difference, overflow) = subtractingReportingOverflow(other)
+        if overflow { throw Trap("\(self) - \(other) is no Int") }
+        return difference
     }
 }
 

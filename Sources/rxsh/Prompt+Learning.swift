@@ -49,8 +49,8 @@ extension Prompt {
         options.interrupt = Interrupt.flag
         options.plays = Session.findings
         let made = Session(options, output: hear)
-        made.hasPanel = true
-        made.keys = KeyTable.shown
+        made.display.hasPanel = true
+        made.display.keys = KeyTable.shown
         made.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         return made
     }

@@ -111,15 +111,16 @@ extension Prompt {
     }
 
     func signatures(_ text: String, at cursor: Int) -> [String] {
-        session.signatures(String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor))))
+        Completer(session.world).signatures(
+            behind: String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor))))
     }
 
     func complete(_ text: String, at cursor: Int) -> Completion {
         let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor)))
         if before.allSatisfy(\.isWhitespace) {
-            return Completion(replaced: 0, candidates: session.names() + Prompt.beginnings)
+            return Completion(replaced: 0, candidates: Completer(session.world).names() + Prompt.beginnings)
         }
-        let found = session.completions(before)
+        let found = Completer(session.world).candidates(behind: before)
         return Completion(replaced: found.replaced, candidates: found.candidates)
     }
 

@@ -10,6 +10,8 @@ import Session
 import Terminal
 
 /// The session at a terminal's prompt: what is typed goes in, what is said is drawn above the line.
+///
+/// Why it is large: it answers all that an editor asks of its shell.
 final class Prompt: Shell {
     /// The session of the person's own; a lesson has another.
     let own: Session
@@ -71,8 +73,8 @@ final class Prompt: Shell {
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
         own = Session(options) { hear($0) }
-        own.hasPanel = true
-        own.keys = KeyTable.shown
+        own.display.hasPanel = true
+        own.display.keys = KeyTable.shown
         own.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         hear = { [unowned self] in say($0) }
     }
@@ -157,7 +159,9 @@ final class Prompt: Shell {
 
     var status: String {
         if let walk, !walk.status.isEmpty { return walk.status }
-        let (timers, live, muted) = (session.timers, session.liveSubscriptions, session.muted.names.count)
+        let (timers, live, muted) = (
+            session.world.loop.timeline.pending, session.liveSubscriptions, session.muted.names.count
+        )
         guard timers > 0 || live > 0 || muted > 0 else { return "" }
         // A drill holds the clock of a prompt that was live.
         var parts = [Signal.seconds(liveTime ?? session.now) + (session.clock == .virtual ? " virtual" : "")]
@@ -178,7 +182,7 @@ final class Prompt: Shell {
     func run(_ entry: String) -> Bool {
         beginClock()
         catchUp()
-        session.width = editor?.screen.columns ?? session.width
+        session.display.width = editor?.screen.columns ?? session.display.width
         isEntering = true
         moving.goesOn()
         defer {
@@ -224,7 +228,7 @@ final class Prompt: Shell {
         guard walk == nil else { return "a lesson is open: its answers are typed at the terminal" }
         (isEntering, mistakes) = (true, [])
         defer { (isEntering, mistakes) = (false, nil) }
-        session.width = editor?.screen.columns ?? session.width
+        session.display.width = editor?.screen.columns ?? session.display.width
         say(.note("› \(text)   from the page"))
         let isFine = inTurn(EntryLines.entries(of: text).entries.map(\.text)) {
             session.enter($0, from: .page) == .fine
@@ -281,7 +285,9 @@ final class Prompt: Shell {
     /// What other shells call their screen and their past by.
     private func isOfTheScreen(_ text: String) -> Bool {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard ["clear", "cls", "history"].contains(word), session.entry(defining: word) == nil else { return false }
+        guard ["clear", "cls", "history"].contains(word), session.lookup.entry(defining: word) == nil else {
+            return false
+        }
         if word == "history" {
             for entry in editor?.history.entries.suffix(20) ?? [] { say(.answer("  \(entry)")) }
         } else {
@@ -300,7 +306,7 @@ final class Prompt: Shell {
     private func opening(_ text: String) -> (entry: Entry, name: String)? {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0] == ":edit" else { return nil }
-        return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
+        return session.lookup.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
     func typeAhead() -> String? {

@@ -27,7 +27,7 @@ final class Toy: Performer {
     func together(_ entries: [String], isWhole: Bool) -> Int? { 1 }
     var liveFactor: Double? { setup.liveFactor }
     func expects(_ text: String) -> Bool { text.hasPrefix("expect ") }
-    func testCasesLeft() -> [Session.TestCase] { [] }
+    func testCasesLeft() -> [TestCase] { [] }
     func leave() {}
     func finish() {}
     func page(named name: String) -> String { "<p>\(name)</p>\n" }

@@ -17,7 +17,7 @@ struct AnswerTests {
 
     private func said(_ question: String, in columns: Int = 80) -> [String] {
         let (session, said) = play(Self.program)
-        session.width = columns
+        session.display.width = columns
         let before = said().count
         _ = session.enter(question)
         return Array(said().dropFirst(before))
@@ -48,7 +48,7 @@ struct AnswerTests {
         ], [40, 60, 80])
     func fitsWide(_ question: String, _ columns: Int) {
         let (session, said) = play(Self.wide)
-        session.width = columns
+        session.display.width = columns
         let before = said().count
         _ = session.enter(question)
         let lines = said().dropFirst(before)

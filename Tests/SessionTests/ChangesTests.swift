@@ -127,7 +127,7 @@ struct ChangesTests {
         for text in ["let a = BehaviorRelay(value: 1)", "let b = a.map { $0 * 2 }", "watch b"] {
             _ = session.enter(text)
         }
-        let entry = try #require(session.entry(defining: "b"))
+        let entry = try #require(session.lookup.entry(defining: "b"))
         #expect(session.replace(entry, with: "let b = a.map { $0 * 3 }", named: "b"))
         for text in ["a <- 2", ":undo", ":undo", "a <- 2", ":undo", ":redo"] { _ = session.enter(text) }
         let undone = said.filter { $0.hasPrefix("undone") || $0.hasPrefix("done again") }

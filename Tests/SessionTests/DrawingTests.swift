@@ -94,7 +94,7 @@ private struct Reading {
         let (program, edges) = DrawingTests.program(seed, 4 + seed % 9)
         var said: [String] = []
         let session = Session { said.append($0.text) }
-        session.width = 200
+        session.display.width = 200
         for line in program { #expect(session.enter(line) == .fine, "\(said.last ?? "")") }
         said = []
         _ = session.enter(":graph")
@@ -106,7 +106,7 @@ private struct Reading {
     func table() {
         var said: [String] = []
         let session = Session { said.append($0.text) }
-        session.width = 40
+        session.display.width = 40
         for index in 0..<8 {
             _ = session.enter(
                 index == 0 ? "let s0 = BehaviorRelay(value: 1)" : "let s\(index) = s\(index - 1).map { $0 + 1 }")
@@ -189,7 +189,7 @@ private struct Reading {
             "scene Form() { field keywords \"Keywords\"; button go \"Go\" }", ":present Form()",
             "keywords.type(\"a\")", "go.tap()",
         ] { _ = session.enter(line) }
-        session.width = 24
+        session.display.width = 24
         said = []
         _ = session.enter(":graph")
         #expect(said.joined().contains("┌keywords.text"), "\(said.joined(separator: "\n"))")

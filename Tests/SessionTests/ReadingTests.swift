@@ -6,16 +6,16 @@ import Testing
 struct ReadingTests {
     @Test func `goes on where it was, and hears everything once`() {
         let (session, _) = play("let a = PublishSubject<Int>()\nlet b = a.map { $0 * 10 }\nwatch b\na <- 1")
-        let first = session.log.batch(since: Log.Bookmark())
+        let first = LogReader(session.log).batch(since: Log.Bookmark())
         #expect(first.records.map(\.value) == ["1", "10"])
         #expect(first.streams.compactMap(\.name) == ["a", "b"])
         #expect(first.edges.map(\.kind) == [.data])
         _ = session.enter("a <- 2")
-        let second = session.log.batch(since: first.bookmark)
+        let second = LogReader(session.log).batch(since: first.bookmark)
         #expect(second.records.map(\.value) == ["2", "20"])
         #expect(second.streams.isEmpty && second.runs.isEmpty)
         _ = session.enter("unwatch b")
-        let third = session.log.batch(since: second.bookmark)
+        let third = LogReader(session.log).batch(since: second.bookmark)
         #expect(third.records.isEmpty)
         #expect(third.runs.map { $0.until != nil } == [true])
     }
@@ -25,7 +25,7 @@ struct ReadingTests {
         var mark = Log.Bookmark()
         var values: [String] = []
         for _ in 0..<8 {
-            let batch = session.log.batch(since: mark, atMost: 3)
+            let batch = LogReader(session.log).batch(since: mark, atMost: 3)
             values += batch.records.filter { $0.kind == .next }.map(\.value)
             mark = batch.bookmark
         }
@@ -43,7 +43,7 @@ struct ReadingTests {
             a <- 1
             b <- 2
             """)
-        let rows = session.log.batch(since: Log.Bookmark()).streams
+        let rows = LogReader(session.log).batch(since: Log.Bookmark()).streams
         let names = Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.name ?? "?") })
         let homes = rows.filter { $0.name == nil }.map { "\($0.word) in \($0.home.flatMap { names[$0] } ?? "none")" }
         #expect(homes.sorted() == ["filter in c", "map in c", "map in d"])
@@ -64,7 +64,7 @@ struct ReadingTests {
             watch cart
             cart.change <- 1
             """)
-        let rows = session.log.batch(since: Log.Bookmark()).streams
+        let rows = LogReader(session.log).batch(since: Log.Bookmark()).streams
         let names = Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.name ?? "?") })
         let homes = rows.filter { $0.name == nil }.map { "\($0.word) in \($0.home.flatMap { names[$0] } ?? "none")" }
         #expect(homes.sorted() == ["filter in cart.badge", "scan in none", "share in none"])
@@ -82,7 +82,7 @@ struct ReadingTests {
             a <- 1
             for i in 1...100_010 { b <- i }
             """)
-        let batch = session.log.batch(since: Log.Bookmark())
+        let batch = LogReader(session.log).batch(since: Log.Bookmark())
         let names = Dictionary(uniqueKeysWithValues: batch.streams.map { ($0.number, $0.name ?? "?") })
         let edges = batch.edges.map { "\(names[$0.from] ?? "") \($0.kind) \(names[$0.to] ?? "")" }
         #expect(edges == ["a data d", "b inner d", "a pushed c"])
@@ -94,7 +94,7 @@ struct ReadingTests {
         var mark = Log.Bookmark()
         for round in 0..<6 {
             _ = session.enter("for i in 1...12_000 { a <- \(round) + i }")
-            let batch = session.log.batch(since: mark, atMost: 0)
+            let batch = LogReader(session.log).batch(since: mark, atMost: 0)
             for row in batch.runs where row.number > mark.run { #expect(seen.insert(row.number).inserted) }
             mark = batch.bookmark
         }

@@ -65,7 +65,7 @@ struct SavingTests {
             "let out = late.delay(.milliseconds(300), scheduler: MainScheduler.instance)", "watch out", "late <- 1",
         ] { _ = session.enter(text) }
         session.advance(to: 500_000_000)
-        let entry = try #require(session.entry(defining: "out"))
+        let entry = try #require(session.lookup.entry(defining: "out"))
         #expect(session.replace(entry, with: entry.text.replacing("300", with: "200"), named: "out"))
         _ = session.enter("late <- 2")
         session.advance(to: 2_000_000_000)

@@ -252,7 +252,7 @@ import Web
     func refusals(_ entry: String) {
         let session = Session { _ in }
         #expect(session.enter(entry) == .failed)
-        session.hasPanel = true
+        session.display.hasPanel = true
         #expect(session.enter(entry, from: .played) == .failed)
         #expect(entry == ":web" || session.enter(entry) == .failed)
         #expect(session.page == nil)

@@ -18,7 +18,7 @@ final class Shop {
         var hear: (Line) -> Void = { _ in }
         let session = Session(options) { hear($0) }
         self.session = session
-        session.hasPanel = true
+        session.display.hasPanel = true
         page = try LivePage(of: session, named: "shop.rx", beat: beat)
         hear = { [unowned self] in said.append($0.text) }
         for entry in entries { _ = session.enter(entry) }

@@ -51,23 +51,4 @@ extension Compiler {
             do { return try load(a, b, frame) } catch  where error.isThrown { return .null }
         }
     }
-
-    /// Changes what an optional holds: `base!` or, in a chain, `base?`.
-    func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
-        let outer = modify(base)
-        return { a, b, frame, change in
-            try outer(a, b, frame) { value in
-                if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
-                try change(&value)
-            }
-        }
-    }
-
-    /// Changes what stands at the end of a chain, if it is not left before.
-    func modifyChain(_ inner: Typed, isReplaced: Bool) -> Modify {
-        let outer = modify(inner, isReplaced: isReplaced)
-        return { a, b, frame, change in
-            do { try outer(a, b, frame, change) } catch is ChainEnd {}
-        }
-    }
 }

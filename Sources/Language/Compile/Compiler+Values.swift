@@ -24,26 +24,26 @@ extension Compiler {
             guard type.isOpen else { return constant(.object(MetatypeObject(type.resolved))) }
             let filled = self.type(type)
             return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
-        case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
+        case .property(let base, let path): return calls.call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .erased(let inner):
             let (load, type, wanted) = (value(inner), type(inner.type), typed.type)
             return { a, b, frame in Erasure(type: try type(a, b, frame), wanted: wanted).of(try load(a, b, frame)) }
-        case .inout(let inner): return boxed(typed, inner)
+        case .inout(let inner): return calls.boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal, place(typed.span))
         case .tupleItem(let base, let index): return tupleItem(base, index)
         case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .typeArgument,
             .initializeSuper,
             .makeStruct, .makeCase:
-            return call(typed)
+            return calls.call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .flip, .coalesce, .range, .choose:
-            return operation(typed)
+            return operators.operation(typed)
         case .force(let base): return forced(base, place(typed.span))
         case .unwrapping(let base): return unwrapping(base)
         case .optionalChain(let inner, _): return chain(inner)
         case .attempt(let inner): return attempted(inner)
-        case .assign(let place, let value): return assign(place, value)
-        case .update(let kind, let place, let value): return update(kind, place, value, self.place(typed.span))
+        case .assign(let place, let value): return places.assign(place, value)
+        case .update(let kind, let place, let value): return places.update(kind, place, value, self.place(typed.span))
         case .element(let base, let index, let isDictionary, let fallback):
             return element(base, index, isDictionary, fallback, place(typed.span))
         case .cast(let inner, let type, let isForced): return cast(inner, type, isForced, place(typed.span))
@@ -77,7 +77,7 @@ extension Compiler {
 
     /// What statements return.
     private func statementsValue(_ statements: [TypedStatement]) -> Code {
-        let run = block(statements, clears: true)
+        let run = self.statements.block(statements, clears: true)
         return { a, b, frame in
             if case .return(let value) = try run(a, b, frame) { value } else { .void }
         }
@@ -91,7 +91,7 @@ extension Compiler {
     }
 
     private func list(_ items: [Typed], _ make: @escaping ([Value]) -> Value) -> Code {
-        let load = values(items)
+        let load = calls.values(items)
         return { a, b, frame in make(try load(a, b, frame)) }
     }
 

@@ -1,7 +1,9 @@
 import Reactive
 import Values
 
-/// Turns one function's checked body into closures. Those inside of it get compilers of their own.
+/// Turns one function's checked body into closures. Those inside of it get compilers of their own. This much of it knows the
+/// frame and the variables, and expressions that only give a value; calls, operators, places and statements have types of
+/// their own, which share the frame by it.
 final class Compiler {
     let interpreter: Interpreter
     let scope: FunctionScope
@@ -15,8 +17,14 @@ final class Compiler {
     /// Whether the body calls functions of a person's own, or has more than one statement.
     var asksOthers = false
     /// The condition that the block being compiled depends on.
-    var condition: Place?
+    private(set) var condition: Place?
     var state: RunState { interpreter.state }
+
+    var calls: CallCompiler { CallCompiler(compiler: self) }
+    var operators: OperatorCompiler { OperatorCompiler(compiler: self) }
+    var places: PlaceCompiler { PlaceCompiler(compiler: self) }
+    var statements: StatementCompiler { StatementCompiler(compiler: self) }
+    var sites: CallSites { CallSites(interpreter: interpreter, place: place) }
 
     /// A stream that an operator makes, and that nothing is done with, though there is nothing else to the call.
     func notice(thrownAway value: Typed) {
@@ -89,7 +97,7 @@ final class Compiler {
             var test: Test?
             let run: Code
             if value.type.isNamed("Bool") {
-                let bool = bool(value)
+                let bool = operators.bool(value)
                 test = Test(run: bool)
                 run = { a, b, frame in .bool(try bool(a, b, frame)) }
             } else {
@@ -108,7 +116,7 @@ final class Compiler {
             )
         }
         asksOthers = true
-        let statements = block(code.body, clears: false)
+        let statements = statements.block(code.body, clears: false)
         return (
             { a, b, frame in if case .return(let value) = try statements(a, b, frame) { value } else { .void } }, nil,
             nil
@@ -147,6 +155,14 @@ final class Compiler {
                 }
             }
         )
+    }
+
+    /// Compiles what a condition decides about.
+    func depending<Made>(on place: Place, _ compile: () -> Made) -> Made {
+        let around = condition
+        defer { condition = around }
+        condition = place
+        return compile()
     }
 
     func takeSlot() -> Int {

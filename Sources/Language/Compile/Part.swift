@@ -20,7 +20,7 @@ extension Compiler {
     }
 
     func condition(_ typed: Typed?) -> Test? {
-        if let typed { return Test(run: bool(typed)) }
+        if let typed { return Test(run: operators.bool(typed)) }
         return nil
     }
 }

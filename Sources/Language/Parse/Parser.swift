@@ -1,4 +1,6 @@
 /// Reads a text into statements; what cannot be read becomes a hole and one message.
+///
+/// Why it is large: it descends by the grammar, and has a method for each of its rules.
 package struct Parser {
     let source: SourceText
     var tokens: [Token]

@@ -21,7 +21,7 @@ extension Interpreter {
         }
         let name = String(selector.prefix { $0 != "(" })
         if nominal.isBuiltIn, arguments.count == 2, let kind = Arithmetic(rawValue: name) {
-            return try Compiler.combine(kind, arguments[0], arguments[1], place)
+            return try kind.combine(arguments[0], arguments[1], place)
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }

@@ -2,6 +2,8 @@ import Reactive
 import Values
 
 /// The language at work in one session: checks entries, carries them out, and answers what is known.
+///
+/// Why it is large: all code that runs asks it: to send, to set, to compare, to iterate, to print.
 package final class Interpreter {
     package private(set) var library: Library
     package let names = Names()
@@ -169,7 +171,7 @@ package final class Interpreter {
 
     private func compile(_ plan: PlannedStep, _ checker: Checker) -> Step {
         let compiler = Compiler(self, plan.scope, checker.report.place)
-        let run = compiler.block(plan.statements, clears: false)
+        let run = compiler.statements.block(plan.statements, clears: false)
         let last = compiler.part(plan.value)
         let size = compiler.frameSize
         let globals = plan.globals

@@ -1,6 +1,8 @@
 import Values
 
 /// All types and members in reach of a session: the vocabulary's, read once, and those that a person declares.
+///
+/// Why it is large: it is the one table that every question about names ends in.
 package final class Library {
     /// The vocabulary's types, and a person's, which hide them.
     private var types: [String: Nominal] = [:]

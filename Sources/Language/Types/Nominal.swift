@@ -2,6 +2,9 @@ import Reactive
 import Values
 
 /// A type with a name: built in, or declared by a person.
+///
+/// Why it is large: it is all that a declaration says, which the checker, the compiler and the running code read
+/// alike.
 package final class Nominal {
     package enum Kind { case structure, instance, enumeration, `protocol` }
 

@@ -1,6 +1,8 @@
 import Synchronization
 
 /// A type. Streams are invariant; what else may stand where is told by `Conversion`.
+///
+/// Why it is large: it has a case for each kind of type, and each question about types looks at all of them.
 package indirect enum Type {
     case nominal(Nominal, [Type])
     /// Two or more; none is Void.

@@ -70,6 +70,9 @@ package struct Arguments {
 }
 
 /// One use of a word, when it is carried out.
+///
+/// Why it is large: each word's file adds to it, for that file alone, how its words read what they are given. What
+/// all words share stands here.
 package struct Call {
     private let use: WordUse
     package let receiver: Value

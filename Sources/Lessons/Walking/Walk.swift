@@ -6,6 +6,8 @@ import Session
 import Values
 
 /// Walks a person through lessons: an entry goes in, lines come out. It owns no terminal and prints nothing.
+///
+/// Why it is large: it has a method for each command of a lesson, and for each thing that it says.
 package final class Walk {
     /// What the person is to do now.
     enum Waiting {

@@ -17,7 +17,7 @@ extension Graph {
         while titles.count < Graph.mostTold, !log.streams[here].isSubject {
             titles.append(log.streams[here].site.title)
             guard log.streams[here].inputs.count == 1 else { break }
-            here = log.source(of: here)
+            here = Wrappers(log: log).source(of: here)
             if log.streams[here].name != nil { break }
         }
         return titles.reversed().joined(separator: " › ")
@@ -33,9 +33,9 @@ extension Graph {
 
     /// Lines between boxes, also those that pass operators that are at home in none.
     var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] {
-        let (drawn, wholes) = (Set(streams), isUnfolded ? log.wholes : [:])
+        let (drawn, wholes) = (Set(streams), isUnfolded ? Wrappers(log: log).wholes : [:])
         var above: [Int: [(from: Int, look: Drawing.Look)]] = [:]
-        for edge in log.edges() { above[edge.to, default: []].append((edge.from, Drawing.Look(edge.kind))) }
+        for edge in Edge.all(in: log) { above[edge.to, default: []].append((edge.from, Drawing.Look(edge.kind))) }
         var looks: [Drawing.Pair: Drawing.Look] = [:]
         var order: [Drawing.Pair] = []
         for stream in above.keys.sorted() {

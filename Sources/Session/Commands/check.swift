@@ -8,7 +8,7 @@ extension ShellCommand {
             //! nothing to check
             """
     ) { session, _ throws(Complaint) in
-        guard let open = session.openLab else {
+        guard let open = session.labs.open else {
             throw Complaint("nothing to check: `:learn` opens a lesson, `:drill` a fault to find")
         }
         guard let plays = session.options.plays else {

@@ -12,17 +12,17 @@ extension ShellCommand {
             //= line 3 changed
             """, isEntry: true, isOfTheTerminal: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
     ) { session, arguments throws(Complaint) in
-        if let change = Session.Amendment(":edit \(arguments.text)") {
+        if let change = Amendment(":edit \(arguments.text)") {
             let entry = Entry(
                 number: session.nextNumber, text: ":edit \(arguments.text)", origin: arguments.origin,
                 time: session.now)
-            if !session.isReplaying { try session.amend(entry, change) }
+            if !session.playback.isUnderWay { try session.amend(entry, change) }
             return ["line \(change.line) changed" + (session.isDrilling ? "; :check plays the rules" : "")]
         }
         guard let name = arguments.name else { throw Complaint("which definition? :edit NAME, or :edit LINE in a lab") }
         if let line = session.lineToEdit(name) { return [line] }
-        guard let entry = session.entry(defining: name) else {
-            throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
+        guard let entry = session.lookup.entry(defining: name) else {
+            throw Complaint("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
         }
         let title = entry.title.text(in: session.tongue)
         throw Complaint("\(name) is \(title); a definition is edited at the prompt of a terminal")
@@ -32,30 +32,15 @@ extension ShellCommand {
 extension Session {
     /// A line of the lab that is open, as the entry that changes it: `:edit 132 …`. Nil if a word means none.
     package func lineToEdit(_ word: String) -> String? {
-        guard let open = openLab, let line = Lab.line(word, of: open.lab.name) ?? definitionLine(of: word, in: open)
+        guard let open = labs.open, let line = Lab.line(word, of: open.lab.name) ?? definitionLine(of: word, in: open)
         else { return nil }
         let lines = open.source.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains(line - 1) ? ":edit \(line) \(lines[line - 1].withoutBlanks)" : nil
     }
 
     private func definitionLine(of name: String, in open: OpenLab) -> Int? {
-        guard entry(defining: name)?.number == open.entry.number else { return nil }
+        guard lookup.entry(defining: name)?.number == open.entry.number else { return nil }
         return world.interpreter.library.type(named: name)?.line ?? world.definitions[name]?.line
-    }
-
-    /// `; near: vm`: what else was defined here, or whose member it is.
-    func nearestDefinition(_ name: String) -> String {
-        let names = world.interpreter.names.globals.keys
-        let owner = String(name.prefix { $0 != "." })
-        if owner != name, names.contains(owner) { return "; \(owner) was" }
-        return nearest(name, among: names).map { "; near: \($0)" } ?? ""
-    }
-
-    /// The entry that defines a name, if a person typed it.
-    package func entry(defining name: String) -> Entry? {
-        let known = world.interpreter.source(of: name)
-        let number = known > 0 ? known : world.functions[name] ?? 0
-        return journal.first { $0.number == number }
     }
 
     /// Changes the text of an entry, and plays the entries from there again. What is said goes out as it comes.
@@ -76,8 +61,8 @@ extension Session {
             say(.error("error: \(error.sentence)"))
             return true
         }
-        announcement = "\(name) changed\(range)"
-        defer { announcement = nil }
+        playback.announcement = "\(name) changed\(range)"
+        defer { playback.announcement = nil }
         let before = journal
         guard rebuild(entries, aloudFrom: entry.number) else { return false }
         changes.replace(before, by: "the edit of \(name)", of: journal.count)

@@ -18,7 +18,7 @@ extension ShellCommand {
             //= idea   2 entries
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { return session.branches }
+        guard let name = arguments.name else { return session.changes.branches(session.journal.count) }
         try session.requireWholePast()
         let here = session.changes.branch
         guard name != here else { throw Complaint("\(name) is where you are") }
@@ -26,19 +26,19 @@ extension ShellCommand {
             return ["\(name) begins here; `:fork \(here)` goes back"]
         }
         session.goBack(to: past)
-        return ["\(name), as it was: \(Session.entries(past.count))"]
+        return ["\(name), as it was: \(Changes.entries(past.count))"]
     }
 }
 
-extension Session {
+extension Changes {
     /// The pasts that there are, the present one first.
-    var branches: [String] {
-        let all = [(changes.branch, journal.count, ", here")] + changes.waiting.map { ($0.name, $0.past.count, "") }
+    fileprivate func branches(_ present: Int) -> [String] {
+        let all = [(branch, present, ", here")] + waiting.map { ($0.name, $0.past.count, "") }
         let width = all.map { $0.0.displayWidth }.max() ?? 0
         return all.map { name, count, mark in
-            name + String(repeating: " ", count: width - name.displayWidth + 3) + Session.entries(count) + mark
+            name + String(repeating: " ", count: width - name.displayWidth + 3) + Changes.entries(count) + mark
         }
     }
 
-    static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+    fileprivate static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 }

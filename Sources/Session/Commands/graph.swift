@@ -31,15 +31,15 @@ extension ShellCommand {
         }
         let style = Session.Followed(
             words: words, isDeep: arguments.has("--deep"), isPlain: arguments.has("--ascii"))
-        if arguments.has("--follow"), session.hasPanel { return try session.follow(style) }
-        let view = try session.view(words)
+        if arguments.has("--follow"), session.display.hasPanel { return try session.follow(style) }
+        let view = try View(words, of: session)
         var graph = view.graph
         if arguments.has("--subs") { graph.keepRunning() }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json(isDeep: arguments.has("--deep")) }
         if arguments.has("--subs") { return graph.subscriptions(view.stream) }
-        if arguments.has("--tree") { return try view.tree(Graph(session.log, width: session.width)) }
+        if arguments.has("--tree") { return try view.tree(Graph(session.log, width: session.display.width)) }
         guard !graph.streams.isEmpty else { return ["no stream has a name yet"] }
         if arguments.has("--table") { return graph.table }
         graph = view.drawn(isDeep: style.isDeep)
@@ -49,7 +49,7 @@ extension ShellCommand {
             try NewFile(permit, "graph").write(drawing.svg, isForced: arguments.isForced)
             return ["\(picture): \(graph.streams.count) streams"]
         }
-        let columns = session.width == .max ? Drawing.pageWidth : session.width
+        let columns = session.display.width == .max ? Drawing.pageWidth : session.display.width
         if let drawing = Drawing(graph, columns: columns, isPlain: style.isPlain) {
             return session.folded(drawing.lines)
         }
@@ -62,12 +62,12 @@ private let notDrawn = "it does not fit as a drawing: this is the table; :graph 
 private let partNotDrawn = "it does not fit as a drawing: this is the table; with --tree it is told as a tree"
 
 /// Which way from which stream: a name by itself is looked at all round.
-private func part(_ words: [String], _ session: Session) throws(Complaint) -> (direction: String, stream: Int?) {
+private func part(_ words: [String], _ lookup: Lookup) throws(Complaint) -> (direction: String, stream: Int?) {
     let directions = ["up", "down", "around"]
     switch words.count {
     case 0: return ("around", nil)
-    case 1 where !directions.contains(words[0]): return ("around", try session.stream(named: words[0]))
-    case 2 where directions.contains(words[0]): return (words[0], try session.stream(named: words[1]))
+    case 1 where !directions.contains(words[0]): return ("around", try lookup.stream(named: words[0]))
+    case 2 where directions.contains(words[0]): return (words[0], try lookup.stream(named: words[1]))
     default: throw Complaint(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
     }
 }
@@ -80,63 +80,56 @@ extension Session {
         package let isPlain: Bool
     }
 
-    /// A part of the graph, and from where it is seen.
-    fileprivate struct View {
-        var graph: Graph
-        let direction: String
-        let stream: Int?
-    }
-
-    fileprivate func view(_ words: [String]) throws(Complaint) -> View {
-        var graph = Graph(log, width: width)
-        let parts = words.count == 1 ? streams(of: words[0]) : []
-        if parts.count > 1 {
-            graph.keep(only: parts)
-            return View(graph: graph, direction: "around", stream: nil)
-        }
-        let (direction, stream) = try part(words, self)
-        if let stream { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
-        return View(graph: graph, direction: direction, stream: stream)
-    }
-
     /// Keeps a part of the graph above the prompt, or takes it away.
     fileprivate func follow(_ wanted: Followed) throws(Complaint) -> [String] {
-        guard followed == nil || followed != wanted && !wanted.words.isEmpty else {
-            followed = nil
+        guard display.followed == nil || display.followed != wanted && !wanted.words.isEmpty else {
+            display.followed = nil
             return ["taken away"]
         }
-        _ = try view(wanted.words)
-        followed = wanted
+        _ = try View(wanted.words, of: self)
+        display.followed = wanted
         return ["the drawing stays above the prompt; once more takes it away"]
     }
 
     /// What stands above the prompt, if something is to.
     package var panel: Graph? {
-        guard let followed else { return nil }
+        guard let followed = display.followed else { return nil }
         do throws(Complaint) {
-            return try view(followed.words).drawn(isDeep: followed.isDeep)
+            return try View(followed.words, of: self).drawn(isDeep: followed.isDeep)
         } catch {
-            return Graph(log, width: width)
+            return Graph(log, width: display.width)
         }
     }
 
-    /// The streams of an object of that name that have been named.
-    fileprivate func streams(of name: String) -> [Int] {
-        guard world.interpreter.names.globals[name]?.value.object is Instance else { return [] }
-        return log.streams.indices.filter { log.streams[$0].name?.hasPrefix(name + ".") == true }
-    }
 }
 
-extension Session.View {
+/// A part of the graph, and from where it is seen.
+private struct View {
+    private(set) var graph: Graph
+    let direction: String
+    let stream: Int?
+
+    init(_ words: [String], of session: Session) throws(Complaint) {
+        graph = Graph(session.log, width: session.display.width)
+        let parts = words.count == 1 ? session.lookup.streams(of: words[0]) : []
+        if parts.count > 1 {
+            graph.keep(only: parts)
+            (direction, stream) = ("around", nil)
+        } else {
+            (direction, stream) = try part(words, session.lookup)
+            if let stream { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
+        }
+    }
+
     /// What it draws: of one stream that stands alone, the operators that it is made of.
-    fileprivate func drawn(isDeep: Bool) -> Graph {
+    func drawn(isDeep: Bool) -> Graph {
         var graph = graph
         if isDeep || stream != nil && graph.streams.count == 1 { graph.unfold() }
         return graph
     }
 
     /// A stream and all that it is built on, or that is built on it, a line each.
-    fileprivate func tree(_ whole: Graph) throws(Complaint) -> [String] {
+    func tree(_ whole: Graph) throws(Complaint) -> [String] {
         guard let stream else { throw Complaint("of which stream? :graph up NAME --tree") }
         return switch direction {
         case "up": whole.tree(from: stream, up: true)

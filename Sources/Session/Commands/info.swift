@@ -41,7 +41,7 @@ extension ShellCommand {
             }
             lines.append("subscribers \(graph.listeners(of: index))   \(graph.temperature(of: index))")
             if global != nil, !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
-        } else if let global, case let parts = session.parts(of: global.value, name), !parts.isEmpty {
+        } else if let global, case let parts = holdings.parts(of: global.value, name), !parts.isEmpty {
             lines += parts
         } else if let global, case let held = holdings.held(by: global.value), !held.isEmpty {
             lines += held
@@ -52,18 +52,11 @@ extension ShellCommand {
             lines += holdings.property(name)
         }
         let place =
-            session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title.text(in: session.tongue)
+            session.world.title(ofDefinition: name)
+            ?? session.lookup.entry(defining: name)?.title.text(in: session.tongue)
         if !lines.isEmpty, let place { lines.append("defined by \(place)") }
         guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
         return session.folded(lines)
-    }
-}
-
-extension Session {
-    /// A line for each stream and command of a value; nothing is asked for them.
-    fileprivate func parts(of value: Value, _ name: String) -> [String] {
-        Members(of: value, name, world.interpreter, asksGetters: false).table(log)
-            + Holdings(world: world, tongue: tongue).held(by: value)
     }
 }
 
@@ -71,6 +64,11 @@ extension Session {
 private struct Holdings {
     let world: World
     let tongue: Tongue
+
+    /// A line for each stream and command of a value; nothing is asked for them.
+    func parts(of value: Value, _ name: String) -> [String] {
+        Members(of: value, name, world.interpreter, asksGetters: false).table(world.log) + held(by: value)
+    }
 
     /// `children   2 ItemModel`: the objects that the properties of one hold.
     func held(by value: Value) -> [String] {

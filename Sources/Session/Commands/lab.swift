@@ -18,8 +18,8 @@ extension ShellCommand {
             throw Complaint("a walkthrough is played by Enter, at the prompt of a terminal: `rxsh play \(name)`")
         }
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
-        let source = try session.source(of: lab, with: arguments.fault)
-        let amended = session.amended(source, openedBy: session.nextNumber)
+        let source = try session.labs.source(of: lab, with: arguments.fault)
+        let amended = session.labs.amended(source, openedBy: session.nextNumber)
         session.world.gate.forgetsStores = Lab.drillNumber(arguments.fault) != nil
         session.world.gate.speaksHTTP = session.options.speaksHTTP || arguments.has("--http")
         guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {

@@ -33,12 +33,14 @@ extension ShellCommand {
             }
         }
         if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
-            throw Complaint(Message("there is no #\(last)\(session.log.range(without: last))"), in: session.tongue)
+            throw Complaint(Message("there is no #\(last)\(session.lookup.range(without: last))"), in: session.tongue)
         }
-        let signals = session.log.signals(filter)
+        let signals = filter.signals(of: session.log)
         if isJSON { return signals.map(\.jsonLine) }
         if signals.isEmpty { return ["nothing of that kind has happened"] }
-        return signals.map { filter.ids.isEmpty && session.width < .max ? $0.text(in: session.width) : $0.text }
+        return signals.map {
+            filter.ids.isEmpty && session.display.width < .max ? $0.text(in: session.display.width) : $0.text
+        }
     }
 }
 
@@ -47,5 +49,5 @@ private func pattern(_ word: String, _ session: Session) throws(Complaint) -> St
     let names = session.log.streams.indices.map(session.log.title)
     if word.contains("*") || names.contains(word) { return word }
     if names.contains(where: { $0.hasPrefix(word + ".") }) { return word + ".*" }
-    return session.log.title(of: try session.stream(named: word))
+    return session.log.title(of: try session.lookup.stream(named: word))
 }

@@ -21,12 +21,12 @@ extension ShellCommand {
             names.removeSubrange(option...(option + 1))
         }
         var streams: [Int] = []
-        for name in names { streams.append(try session.stream(named: name)) }
-        if names.isEmpty { streams = session.watched }
+        for name in names { streams.append(try session.lookup.stream(named: name)) }
+        if names.isEmpty { streams = watched(in: session.world) }
         guard !streams.isEmpty else {
             throw Complaint("of which streams? :marbles a b; without names, of what is watched")
         }
-        let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.width)
+        let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.display.width)
         if arguments.has("--json") { return marbles.json }
         guard let path else { return marbles.lines }
         let permit = try session.permit(.write(path), for: arguments)
@@ -35,17 +35,15 @@ extension ShellCommand {
     }
 }
 
-extension Session {
-    /// What is watched, or has been, each once.
-    fileprivate var watched: [Int] {
-        var streams: [Int] = []
-        for run in log.runs.dropFirst() where run.isWatched && log.streams[run.stream].name != nil {
-            if !streams.contains(run.stream) { streams.append(run.stream) }
-        }
-        for watch in world.watches where !watch.isOver {
-            let stream = log.facts(of: watch.stream)
-            if !streams.contains(stream) { streams.append(stream) }
-        }
-        return streams
+/// What is watched, or has been, each once.
+private func watched(in world: World) -> [Int] {
+    var streams: [Int] = []
+    for run in world.log.runs.dropFirst() where run.isWatched && world.log.streams[run.stream].name != nil {
+        if !streams.contains(run.stream) { streams.append(run.stream) }
     }
+    for watch in world.watches where !watch.isOver {
+        let stream = world.log.facts(of: watch.stream)
+        if !streams.contains(stream) { streams.append(stream) }
+    }
+    return streams
 }

@@ -19,7 +19,7 @@ extension ShellCommand {
             session.quiet.insert(kind)
             return ["the detector '\(kind.rawValue)' is muted; :unmute lets it report again"]
         }
-        for name in arguments.plain { _ = try session.stream(named: name) }
+        for name in arguments.plain { _ = try session.lookup.stream(named: name) }
         session.muted.add(arguments.plain)
         return [session.muted.sentence(of: arguments.plain)]
     }

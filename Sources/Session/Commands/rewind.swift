@@ -16,7 +16,7 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         try session.requireWholePast()
-        guard let record = try session.record(marked: arguments) else {
+        guard let record = try session.lookup.record(marked: arguments) else {
             throw Complaint("back to which signal? :rewind #3")
         }
         let (before, kept) = (session.journal, session.entries(until: record))

@@ -16,7 +16,7 @@ extension ShellCommand {
             //= └──────────────────────────────────────────────┘
             """
     ) { session, _ throws(Complaint) in
-        session.world.interpreter.theStage.drawing(width: max(24, min(48, session.width)))
+        session.world.interpreter.theStage.drawing(width: max(24, min(48, session.display.width)))
     }
 
     static let present = ShellCommand(

@@ -25,20 +25,12 @@ extension ShellCommand {
         guard session.clock != .virtual else {
             throw Complaint("the clock stands still, so nothing would be answered: :clock live, or rxsh serve")
         }
-        let address = try session.openServer(port: port)
-        return [LabHost.invitation(to: address)]
-    }
-}
-
-extension Session {
-    /// Serves the labs' API until the session ends; the answer is its address.
-    fileprivate func openServer(port: Int) throws(Complaint) -> String {
         let api = LabServer()
         do throws(HostError) {
-            let made = try LabHost(outside, port: port) { api.respond($0) }
-            server = made
-            outside.guard.ownPort = made.port
-            return made.address
+            let made = try LabHost(session.outside, port: port) { api.respond($0) }
+            session.server = made
+            session.outside.guard.ownPort = made.port
+            return [LabHost.invitation(to: made.address)]
         } catch { throw Complaint(error.sentence) }
     }
 }

@@ -19,12 +19,12 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
-        if let lines = try session.labLines(name, arguments) { return lines }
-        guard let entry = session.entry(defining: name) else {
+        if let lines = try labLines(name, arguments, session) { return lines }
+        guard let entry = session.lookup.entry(defining: name) else {
             try session.requirePast()
-            throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
+            throw Complaint("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
         }
-        if let source = session.labSource(entry) {
+        if let source = session.labs.opened(by: entry)?.source {
             guard let type = session.world.interpreter.library.type(named: name) else { return numbered(source) }
             return numbered(source, type.line...type.line + type.lines - 1)
         }
@@ -46,47 +46,42 @@ extension ShellCommand {
     }
 }
 
-extension Session {
-    /// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
-    fileprivate func labLines(_ word: String, _ arguments: Arguments) throws(Complaint) -> [String]? {
-        let name = String(word.prefix { $0 != ":" && $0 != "." })
-        // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
-        guard let lab = Lab.named(name), word.contains(":") || world.interpreter.source(of: name) == 0 else {
-            return nil
-        }
-        let source = openLab.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
-        let wanted = arguments.text.drop { $0 == " " }.dropFirst(word.count).withoutBlanks
-        guard wanted.isEmpty || word.contains(":") else { return try said(wanted, in: source, of: name) }
-        guard word.contains(":") else { return ShellCommand.numbered(source) }
-        let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
-        let ends = (word.split(separator: ":", maxSplits: 1).dropFirst().first ?? "").split(separator: "-")
-            .map { Int($0) ?? 0 }
-        guard let first = ends.first, let last = ends.last, ends.count <= 2, 0 < first, first <= last, first < count
-        else {
-            throw Complaint("\(name).rx has the lines 1 to \(count - 1): :source \(name):12, :source \(name):12-40")
-        }
-        guard first == last else { return ShellCommand.numbered(source, first...last) }
-        return ShellCommand.numbered(source, max(1, first - 6)...first + 6, marked: first)
+/// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
+private func labLines(_ word: String, _ arguments: Arguments, _ session: Session) throws(Complaint) -> [String]? {
+    let name = String(word.prefix { $0 != ":" && $0 != "." })
+    // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
+    guard let lab = Lab.named(name), word.contains(":") || session.world.interpreter.source(of: name) == 0 else {
+        return nil
     }
+    let source = session.labs.open.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
+    let wanted = arguments.text.drop { $0 == " " }.dropFirst(word.count).withoutBlanks
+    guard wanted.isEmpty || word.contains(":") else { return try said(wanted, in: source, of: name) }
+    guard word.contains(":") else { return ShellCommand.numbered(source) }
+    let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
+    let ends = (word.split(separator: ":", maxSplits: 1).dropFirst().first ?? "").split(separator: "-")
+        .map { Int($0) ?? 0 }
+    guard let first = ends.first, let last = ends.last, ends.count <= 2, 0 < first, first <= last, first < count
+    else {
+        throw Complaint("\(name).rx has the lines 1 to \(count - 1): :source \(name):12, :source \(name):12-40")
+    }
+    guard first == last else { return ShellCommand.numbered(source, first...last) }
+    return ShellCommand.numbered(source, max(1, first - 6)...first + 6, marked: first)
 }
 
-/// Who says something in a source.
-extension Session {
-    /// The lines of code that hold a text, each with the declaration that it stands in: `29  MVCController.edit  …`.
-    private func said(_ text: String, in source: String, of lab: String) throws(Complaint) -> [String] {
-        let owners = DeclarationNames(source)
-        let found = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-            index, line -> (number: String, owner: String, line: String)? in
-            let code = line.withoutBlanks
-            guard !code.hasPrefix("//"), code.contains(text) else { return nil }
-            return ("\(index + 1)", owners.name(at: index), code)
-        }
-        guard !found.isEmpty else { throw Complaint("\(lab).rx says '\(text)' nowhere") }
-        let (digits, width) = (found.map(\.number.count).max() ?? 0, found.map(\.owner.count).max() ?? 0)
-        return found.map { row in
-            String(repeating: " ", count: digits - row.number.count) + "\(row.number)  \(row.owner)"
-                + String(repeating: " ", count: width - row.owner.count) + "  \(row.line)"
-        }
+/// The lines of code that hold a text, each with the declaration that it stands in: `29  MVCController.edit  …`.
+private func said(_ text: String, in source: String, of lab: String) throws(Complaint) -> [String] {
+    let owners = DeclarationNames(source)
+    let found = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+        index, line -> (number: String, owner: String, line: String)? in
+        let code = line.withoutBlanks
+        guard !code.hasPrefix("//"), code.contains(text) else { return nil }
+        return ("\(index + 1)", owners.name(at: index), code)
+    }
+    guard !found.isEmpty else { throw Complaint("\(lab).rx says '\(text)' nowhere") }
+    let (digits, width) = (found.map(\.number.count).max() ?? 0, found.map(\.owner.count).max() ?? 0)
+    return found.map { row in
+        String(repeating: " ", count: digits - row.number.count) + "\(row.number)  \(row.owner)"
+            + String(repeating: " ", count: width - row.owner.count) + "  \(row.line)"
     }
 }
 

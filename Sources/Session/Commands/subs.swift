@@ -17,10 +17,10 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         try arguments.refuseOthers(of: "subs", session.tongue)
-        let subscriptions = Subscriptions(session.world, width: session.width)
+        let subscriptions = Subscriptions(session.world, width: session.display.width)
         let found =
             try arguments.name.map { name throws(Complaint) in
-                try session.meant(by: name).all.flatMap(subscriptions.of)
+                try session.lookup.meant(by: name).all.flatMap(subscriptions.of)
             } ?? subscriptions.all()
         if arguments.has("--json") { return found.map { $0.json(session.log) } }
         if !found.isEmpty { return subscriptions.lines(found) }

@@ -8,7 +8,7 @@ extension ShellCommand {
         "shows the session in a browser, drawn and moving: says the link; --see one that may only watch",
         example: ":help :web", isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
-        guard session.hasPanel, arguments.isTyped else {
+        guard session.display.hasPanel, arguments.isTyped else {
             throw Complaint(
                 "a page is opened by a person at the prompt of a terminal; rxsh export html FILE makes one that plays")
         }
@@ -29,18 +29,12 @@ extension Session {
     /// Opens a page of the session, if none is open, and says the link to it.
     package func openPage(port: Int = 0, mayType: Bool = true) throws(Complaint) {
         let open: LivePage
-        if let page { open = page } else { open = try newPage(port: port) }
+        do throws(HostError) {
+            if let page { open = page } else { open = try LivePage(of: self, named: title, port: port) }
+        } catch { throw Complaint(error.sentence) }
         page = open
         // Whoever may only watch would learn the other link from the transcript.
         whisper("\(open.link(mayType: mayType))   \(mayType ? "(watching and typing)" : "(watching)")")
-    }
-}
-
-extension Session {
-    private func newPage(port: Int) throws(Complaint) -> LivePage {
-        do throws(HostError) {
-            return try LivePage(of: self, named: title, port: port)
-        } catch { throw Complaint(error.sentence) }
     }
 }
 

@@ -15,12 +15,12 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         try arguments.refuseOthers(of: "why", session.tongue)
-        let record = try session.record(arguments, of: "why")
+        let record = try session.lookup.record(arguments)
         // Of a name that has completed, what it had sent last may be meant as well.
         let isOfEnd = arguments.mark == nil && arguments.name != nil && record.kind == .completed
-        let element = isOfEnd ? session.log.last(of: record.stream) { $0.kind == .next } : nil
-        let way = ([record] + [element].compactMap { $0 }).flatMap(session.why.answer)
-        let notes = try arguments.mark == nil ? arguments.name.map(session.meant)?.notes ?? [] : []
+        let element = isOfEnd ? session.lookup.last(of: record.stream) { $0.kind == .next } : nil
+        let way = ([record] + [element].compactMap { $0 }).flatMap(session.world.why.answer)
+        let notes = try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? [] : []
         return arguments.has("--json")
             ? way.map(\.json) + notes.map(\.json)
             : session.folded(WayStep.layout(way, in: session.tongue) + Finding.lines(notes, in: session.tongue))

@@ -14,10 +14,10 @@ extension ShellCommand {
             //= 1 stopped at filter: the predicate was false     entry 2
             """
     ) { session, arguments throws(Complaint) in
-        let push = try session.record(marked: arguments)
+        let push = try session.lookup.record(marked: arguments)
         let found: [Finding]
         if let name = arguments.name {
-            let meant = try session.meant(by: name)
+            let meant = try session.lookup.meant(by: name)
             let stream = meant.stream
             let asksEnd = push == nil && arguments.others == ["completed"]
             if !asksEnd, let other = arguments.others.first {
@@ -25,10 +25,10 @@ extension ShellCommand {
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
-            found =
-                (asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)) + meant.notes
+            let whyNot = session.world.whyNot
+            found = (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)) + meant.notes
         } else if let push {
-            found = session.whyNot.answer(push)
+            found = session.world.whyNot.answer(push)
         } else {
             throw Complaint(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
         }

@@ -12,7 +12,9 @@ extension ShellCommand {
             //= …
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.words.first else { return overview(session.tongue, hasKeys: !session.keys.isEmpty) }
+        guard let name = arguments.words.first else {
+            return overview(session.tongue, hasKeys: !session.display.keys.isEmpty)
+        }
         if name == "commands" { return list(session.tongue) }
         if name == "labs" { return Lab.all.map { "\($0.name)   \($0.sentence)" } }
         if name.hasPrefix(":") {
@@ -78,7 +80,7 @@ extension ShellCommand {
     private static func told(_ word: Word, _ tongue: Tongue) -> String { Message(of: word.sentence).text(in: tongue) }
 
     private static func lines(of word: Word, _ session: Session) -> [String] {
-        var lines = word.name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
+        var lines = word.name == "keys" && !session.display.keys.isEmpty ? prompt(session.display.keys) : []
         lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(told(word, session.tongue))")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }

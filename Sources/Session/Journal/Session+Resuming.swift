@@ -30,7 +30,7 @@ extension Session {
 
     /// Says which entries could not be played again, and why.
     func tellUnplayed() {
-        for (entry, reason) in unplayed {
+        for (entry, reason) in playback.unplayed {
             say(.error("\(entry.title.text(in: tongue)) is not played again: \(entry.text.firstLine)\n  \(reason)"))
         }
     }

@@ -23,7 +23,7 @@ struct Answers {
 
     func answer(to path: String) throws(NoAnswer) -> (type: String, text: String) {
         switch path {
-        case "/why": ("application/json", Rows.answer(session.why.answer(try signal())).text)
+        case "/why": ("application/json", Rows.answer(session.shown.why.answer(try signal())).text)
         case "/whynot": ("application/json", try whyNot().text)
         case "/records": ("application/json", try records().text)
         case "/stream": ("application/json", try about().text)
@@ -35,9 +35,9 @@ struct Answers {
     private func whyNot() throws(NoAnswer) -> JSONRow {
         let found =
             if request.value("s") != nil {
-                session.whyNot.answer(try stream(), nil)
+                session.shown.whyNot.answer(try stream(), nil)
             } else {
-                session.whyNot.answer(try signal())
+                session.shown.whyNot.answer(try signal())
             }
         var row = JSONRow()
         row.add("text", json: "[\(Finding.lines(found).map(Rows.quoted).joined(separator: ","))]")
@@ -49,7 +49,7 @@ struct Answers {
         let (from, to) = (try number("from"), try number("to"))
         guard from > 0, from <= to else { throw NoAnswer(status: 400, sentence: "from and to are numbers of records") }
         let most = min(Answers.mostRecords, to - from + 1)
-        let records = log.records(from: from, atMost: most).filter { $0.number <= to }
+        let records = LogReader(log).records(from: from, atMost: most).filter { $0.number <= to }
         var row = JSONRow()
         row.add("t", records.first?.time ?? 0)
         row.add("records", json: Rows(session.shown).records(records))
@@ -70,7 +70,7 @@ struct Answers {
         row.add(
             "text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
         row.add("t", found.last?.time ?? 0)
-        row.add("records", json: Rows(session.shown).records(found.reversed().map(log.row)))
+        row.add("records", json: Rows(session.shown).records(found.reversed().map(LogReader(log).row)))
         return row
     }
 

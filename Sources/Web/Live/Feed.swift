@@ -34,7 +34,7 @@ struct Feed {
     init(name: String) { self.name = name }
 
     /// Whether something has happened that was not told.
-    func isBehind(_ log: Log) -> Bool { log.world != world || log.bookmark != mark }
+    func isBehind(_ log: Log) -> Bool { log.world != world || LogReader(log).bookmark != mark }
 
     /// Whether a batch could not tell what has happened: that is another world, or too much.
     func isLost(_ log: Log) -> Bool {
@@ -45,7 +45,7 @@ struct Feed {
     /// Begins anew with what there is now.
     mutating func begin(_ log: Log) {
         count += 1
-        (world, mark, keptBytes, told) = (log.world, log.bookmark, 0, [])
+        (world, mark, keptBytes, told) = (log.world, LogReader(log).bookmark, 0, [])
         kept = [Message(id: id, bytes: [])]
     }
 
@@ -54,7 +54,7 @@ struct Feed {
         let (rows, log) = (Rows(program), program.log)
         let hello = Feed.event("hello", rows.hello(name, maySay: mayType).text, id: id)
         let first = max(1, mark.record - 1_999)
-        let records = log.records(from: first, atMost: max(0, mark.record - first + 1))
+        let records = LogReader(log).records(from: first, atMost: max(0, mark.record - first + 1))
         let lines = log.transcript?.rows(from: max(1, mark.line - 4_999)).filter { $0.number <= mark.line } ?? []
         let parts = [
             Rows.Part(records: records, lines: lines),
@@ -72,7 +72,7 @@ struct Feed {
     /// What has come since the last batch, for all who were told that.
     mutating func batch(_ program: any Program) -> Message {
         let log = program.log
-        let found = log.batch(since: mark, atMost: Feed.mostRecords)
+        let found = LogReader(log).batch(since: mark, atMost: Feed.mostRecords)
         var room = Feed.mostOfLines
         let lines = found.lines.prefix { line in
             defer { room -= line.text.utf8.count + 32 }

@@ -7,8 +7,6 @@ import Services
 package protocol Shown: AnyObject {
     /// The program that runs now; another one when the past was changed.
     var shown: any Program { get }
-    var why: Why { get }
-    var whyNot: WhyNot { get }
 }
 
 /// The page of a running session, for the browsers of this machine that have its link.

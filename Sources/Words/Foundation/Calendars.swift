@@ -106,7 +106,7 @@ extension Word {
         ]
         + [("isDateInToday", 0.0), ("isDateInYesterday", -1), ("isDateInTomorrow", 1)].map { name, distance in
             .member(of: "Calendar", "func \(name)(_ date: Date) -> Bool") { call in
-                let today = Call.day(of: DateObject(call.loop).seconds)
+                let today = startOfDay(DateObject(call.loop).seconds)
                 return .bool(try call.day(0) == today + distance * 86_400)
             }
         }
@@ -239,10 +239,8 @@ final class Components: Object, CopiedOnWrite {
 }
 
 extension Call {
-    fileprivate static func day(of seconds: Double) -> Double { (seconds / 86_400).rounded(.down) * 86_400 }
-
     /// The start of the day of a date argument.
-    fileprivate func day(_ index: Int) throws -> Double { Call.day(of: (try object(index) as DateObject).seconds) }
+    fileprivate func day(_ index: Int) throws -> Double { startOfDay((try object(index) as DateObject).seconds) }
 
     fileprivate func component(_ index: Int) throws -> String {
         Components.names[Swift.min((try object(index) as EnumObject).index, Components.names.count - 1)]
@@ -262,3 +260,5 @@ extension Call {
         return options.contains(1) ? "yyyy-MM-dd'T'HH:mm:ss.SSSXXX" : options == [2] ? "yyyy-MM-dd" : DateParts.internet
     }
 }
+
+private func startOfDay(_ seconds: Double) -> Double { (seconds / 86_400).rounded(.down) * 86_400 }

@@ -19,7 +19,7 @@ extension Word {
         ) { call in
             let (length, pad) = (call.int(0), Array(call.string(1)))
             let text = Array(call.text.prefix(Swift.max(0, length)))
-            guard !pad.isEmpty, length <= Call.most, call.int(2) >= 0 else {
+            guard !pad.isEmpty, length <= CompiledLimits.elements, call.int(2) >= 0 else {
                 throw Trap("padding needs something to pad with, and a length that fits")
             }
             let added = (0..<Swift.max(0, length - text.count)).map { pad[(call.int(2) % pad.count + $0) % pad.count] }
@@ -52,7 +52,7 @@ extension Word {
             return .int(call.int(0) - 1)
         },
         .member(of: "String", "func distance(from start: String.Index, to end: String.Index) -> Int") { call in
-            .int(try call.difference(call.int(1), call.int(0)))
+            .int(try call.int(1).minus(call.int(0)))
         },
         .member(of: "String", "func firstIndex(of element: Character) -> String.Index?") { call in
             let sought = call.string(0)

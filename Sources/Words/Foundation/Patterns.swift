@@ -19,7 +19,7 @@ private final class PredicateObject: Object, NamedObject {
         switch verb {
         case "MATCHES":
             let whole = 0..<subject.count
-            return try Call.places(of: "^(?:\(text))$", in: subject, ignoresCase: ignoresCase).contains {
+            return try PatientPattern.places(of: "^(?:\(text))$", in: subject, ignoresCase: ignoresCase).contains {
                 $0.first == whole
             }
         case "CONTAINS": return other.isEmpty || one.firstRange(of: other) != nil
@@ -59,7 +59,7 @@ extension Word {
                 text += String(letters[next..<whole.lowerBound])
                 text +=
                     options.contains(.regularExpression)
-                    ? Call.filled(call.string(1), groups, letters) : call.string(1)
+                    ? PatientPattern.filled(call.string(1), groups, letters) : call.string(1)
                 next = whole.upperBound
             }
             return .string(text + String(letters[next...]))
@@ -122,31 +122,7 @@ extension Call {
             pattern = sought.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
         }
         if options.contains(.anchored) { pattern = "^(?:\(pattern))" }
-        return try Call.places(of: pattern, in: text, ignoresCase: options.contains(.caseInsensitive))
-    }
-
-    static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
-        guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
-            throw Trap("\"\(pattern)\" is not a valid pattern")
-        }
-        guard let places = sought.places(in: text) else { throw Trap("\"\(pattern)\" takes too long to look for") }
-        return places
-    }
-
-    /// `$1` of a replacement stands for what the first group found.
-    static func filled(_ replacement: String, _ groups: [Range<Int>?], _ letters: [Character]) -> String {
-        var (text, rest) = ("", Array(replacement)[...])
-        while let letter = rest.popFirst() {
-            if letter == "\\", let next = rest.popFirst() {
-                text.append(next)
-            } else if letter == "$", let digit = rest.first?.wholeNumberValue, groups.indices.contains(digit) {
-                rest = rest.dropFirst()
-                if let range = groups[digit] { text += String(letters[range]) }
-            } else {
-                text.append(letter)
-            }
-        }
-        return text
+        return try PatientPattern.places(of: pattern, in: text, ignoresCase: options.contains(.caseInsensitive))
     }
 
     /// `SELF VERB[c] %@`, or with the text in quotes.
@@ -174,5 +150,32 @@ extension String {
         while let first = rest.first, letters.contains(first) { rest = rest.dropFirst() }
         while let last = rest.last, letters.contains(last) { rest = rest.dropLast() }
         return String(rest)
+    }
+}
+
+extension PatientPattern {
+    /// Where a pattern that a person wrote is found.
+    static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
+        guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
+            throw Trap("\"\(pattern)\" is not a valid pattern")
+        }
+        guard let places = sought.places(in: text) else { throw Trap("\"\(pattern)\" takes too long to look for") }
+        return places
+    }
+
+    /// `$1` of a replacement stands for what the first group found.
+    static func filled(_ replacement: String, _ groups: [Range<Int>?], _ letters: [Character]) -> String {
+        var (text, rest) = ("", Array(replacement)[...])
+        while let letter = rest.popFirst() {
+            if letter == "\\", let next = rest.popFirst() {
+                text.append(next)
+            } else if letter == "$", let digit = rest.first?.wholeNumberValue, groups.indices.contains(digit) {
+                rest = rest.dropFirst()
+                if let range = groups[digit] { text += String(letters[range]) }
+            } else {
+                text.append(letter)
+            }
+        }
+        return text
     }
 }

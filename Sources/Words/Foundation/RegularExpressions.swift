@@ -53,7 +53,8 @@ extension Word {
                 for match in try Search(call: call).found() {
                     guard let whole = match.groups.first ?? nil, whole.lowerBound >= next else { continue }
                     text +=
-                        String(letters[next..<whole.lowerBound]) + Call.filled(call.string(3), match.groups, letters)
+                        String(letters[next..<whole.lowerBound])
+                        + PatientPattern.filled(call.string(3), match.groups, letters)
                     next = whole.upperBound
                 }
                 return .string(text + String(letters[next...]))
@@ -191,7 +192,8 @@ private struct Search {
             throw Trap("this range is out of the text")
         }
         let letters = Array(text)
-        return try Call.places(of: regular.pattern, in: text, ignoresCase: regular.ignoresCase).filter { groups in
+        return try PatientPattern.places(of: regular.pattern, in: text, ignoresCase: regular.ignoresCase).filter {
+            groups in
             guard let whole = groups.first ?? nil else { return false }
             return part.lowerBound <= whole.lowerBound && whole.upperBound <= part.upperBound
         }.map { Match($0, in: letters) }

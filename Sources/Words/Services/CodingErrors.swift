@@ -71,7 +71,7 @@ extension Library {
     }
 
     func keyNotFound(_ key: Value, at path: CodingPath) -> any Error {
-        let (name, described) = Call.described(key)
+        let (name, described) = CodingKeyObject.described(key)
         return decodingError(
             "keyNotFound", [key], path, "No value associated with key \(described) (\(name.debugDescription)).")
     }
@@ -121,7 +121,9 @@ extension Word {
             ]
         } + [
             .member(of: "DecodingError", "var description: String") { call in .string(try call.decodingError()) },
-            .member(of: "CodingKey", "var stringValue: String") { call in .string(Call.described(call.receiver).name) },
+            .member(of: "CodingKey", "var stringValue: String") { call in
+                .string(CodingKeyObject.described(call.receiver).name)
+            },
             .member(of: "CodingKey", "init?(stringValue: String)") { call in
                 guard let nominal = (call.result.wrapped ?? call.result).nominal else { return .null }
                 let index = nominal.cases.firstIndex { Decoder.key($0.name, nominal) == call.string(0) }
@@ -131,11 +133,36 @@ extension Word {
                 let key = call.receiver.object as? CodingKeyObject
                 return key?.index.map { .int($0) } ?? .null
             },
-            .member(of: "CodingKey", "var description: String") { call in .string(Call.described(call.receiver).text) },
+            .member(of: "CodingKey", "var description: String") { call in
+                .string(CodingKeyObject.described(call.receiver).text)
+            },
         ]
 }
 
 extension Call {
+    /// A `DecodingError` as Swift prints it.
+    fileprivate func decodingError() throws -> String {
+        let item: EnumObject = try receiver()
+        guard let context = item.payload.last?.object as? CodingContext else { return "DecodingError" }
+        let path = (context.path.items ?? []).map { key -> CodingKeyObject in
+            key.object as? CodingKeyObject ?? CodingKeyObject(CodingKeyObject.described(key).name)
+        }
+        let wanted = (item.payload.first?.object as? MetatypeObject)?.type.spelled ?? ""
+        let name = item.nominal.cases[item.index].name
+        let what =
+            switch name {
+            case "typeMismatch": "expected value of type \(wanted)."
+            case "valueNotFound": "Expected value of type \(wanted) but found null instead."
+            case "keyNotFound":
+                "Key '\(CodingKeyObject.described(item.payload[0]).name)' not found in keyed decoding container."
+            default: "Data was corrupted."
+            }
+        let place = path.isEmpty ? "" : " Path: \(path.sentence)."
+        return "DecodingError.\(name): \(what)\(place) Debug description: \(context.sentence)"
+    }
+}
+
+extension CodingKeyObject {
     /// A key's name, and as it is printed.
     static func described(_ key: Value) -> (name: String, text: String) {
         guard case .object(let object) = key else { return (key.plain, key.plain) }
@@ -151,26 +178,5 @@ extension Call {
         if case .string(let raw)? = facts.raw { name = raw }
         let kind = item.nominal.name.split(separator: ".").last.map(String.init) ?? "CodingKeys"
         return (name, CodingKeyObject(name, kind: kind).described)
-    }
-
-    /// A `DecodingError` as Swift prints it.
-    fileprivate func decodingError() throws -> String {
-        let item: EnumObject = try receiver()
-        guard let context = item.payload.last?.object as? CodingContext else { return "DecodingError" }
-        let path = (context.path.items ?? []).map { key -> CodingKeyObject in
-            key.object as? CodingKeyObject ?? CodingKeyObject(Call.described(key).name)
-        }
-        let wanted = (item.payload.first?.object as? MetatypeObject)?.type.spelled ?? ""
-        let name = item.nominal.cases[item.index].name
-        let what =
-            switch name {
-            case "typeMismatch": "expected value of type \(wanted)."
-            case "valueNotFound": "Expected value of type \(wanted) but found null instead."
-            case "keyNotFound":
-                "Key '\(Call.described(item.payload[0]).name)' not found in keyed decoding container."
-            default: "Data was corrupted."
-            }
-        let place = path.isEmpty ? "" : " Path: \(path.sentence)."
-        return "DecodingError.\(name): \(what)\(place) Debug description: \(context.sentence)"
     }
 }

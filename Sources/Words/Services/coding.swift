@@ -84,7 +84,7 @@ extension Word {
             "static func dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError"
         ) { call in
             let part: DecodedPart = try call.object(1)
-            let key = CodingKeyObject(Call.described(call[0]).name)
+            let key = CodingKeyObject(CodingKeyObject.described(call[0]).name)
             return call.thrown(call.interpreter.library.corrupted(call.string(2), at: part.path + [key]))
         },
         .member(
@@ -120,29 +120,29 @@ extension Word {
         },
         .member(of: "KeyedEncodingContainer", "mutating func encode<T>(_ value: T, forKey key: Key) throws") { call in
             let place = try call.encoded()
-            place.add(try place.encode(call[0]), under: Call.key(call[1]))
+            place.add(try place.encode(call[0]), under: CodingKeyObject.described(call[1]).name)
             return .void
         },
         .member(of: "KeyedEncodingContainer", "mutating func encodeIfPresent<T>(_ value: T?, forKey key: Key) throws") {
             call in
             let place = try call.encoded()
-            if !call[0].isNull { place.add(try place.encode(call[0]), under: Call.key(call[1])) }
+            if !call[0].isNull { place.add(try place.encode(call[0]), under: CodingKeyObject.described(call[1]).name) }
             return .void
         },
         .member(
             of: "KeyedEncodingContainer",
             "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) -> KeyedEncodingContainer<Inner>"
-        ) { call in try call.nested(.object([]), under: Call.key(call[1])) },
+        ) { call in try call.nested(.object([]), under: CodingKeyObject.described(call[1]).name) },
         .member(
             of: "KeyedEncodingContainer",
             "mutating func nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer"
-        ) { call in try call.nested(.array([]), under: Call.key(call[0])) },
+        ) { call in try call.nested(.array([]), under: CodingKeyObject.described(call[0]).name) },
         .member(of: "SingleValueEncodingContainer", "mutating func encodeNil() throws") { call in
             (try call.encoded()).json = .null
             return .void
         },
         .member(of: "KeyedEncodingContainer", "mutating func encodeNil(forKey key: Key) throws") { call in
-            (try call.encoded()).add(.null, under: Call.key(call[0]))
+            (try call.encoded()).add(.null, under: CodingKeyObject.described(call[0]).name)
             return .void
         },
         .member(of: "SingleValueEncodingContainer", "mutating func encode<T>(_ value: T) throws") { call in
@@ -230,9 +230,6 @@ final class EncodedPlace: Object, NamedObject {
 extension Call {
     fileprivate func decoded() throws -> DecodedPart { try receiver() }
 
-    /// How a case of `CodingKeys` is written in JSON.
-    fileprivate static func key(_ value: Value) -> String { described(value).name }
-
     fileprivate func thrown(_ error: any Error) -> Value { (error as? Thrown)?.value ?? .void }
 
     /// The keys that stand there and that `Key` knows.
@@ -271,7 +268,7 @@ extension Call {
     /// What stands under the key that is the argument at `index`.
     fileprivate func present(_ index: Int) throws -> DecodedPart? {
         let part = try decoded()
-        let key = Call.key(self[index])
+        let key = CodingKeyObject.described(self[index]).name
         guard case .object(let members) = part.json, let found = part.decoder.find(key, members) else { return nil }
         return DecodedPart(found, part.path + [CodingKeyObject(key)], part.decoder)
     }

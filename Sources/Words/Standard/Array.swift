@@ -7,7 +7,7 @@ extension Word {
         .member(of: "Array", "init()") { _ in .array([]) },
         .member(of: "Array", "init(repeating repeatedValue: Element, count: Int)") { call in
             let count = try call.count(1)
-            guard count <= Call.most else { throw Trap("an array of \(count) is too large") }
+            guard count <= CompiledLimits.elements else { throw Trap("an array of \(count) is too large") }
             return .array(Array(repeating: call[0], count: count))
         },
         Word("init", ["extension Array { init<S: Sequence>(_ elements: S) where S.Element == Element }"], "") { call in

@@ -6,13 +6,13 @@ extension Word {
     static let arrayPlaces: [Word] =
         [
             .member(of: "Array", "func index(after i: Int) -> Int") { call in
-                .int(try call.sum(call.int(0), 1))
+                .int(try call.int(0).plus(1))
             },
             .member(of: "Array", "func index(before i: Int) -> Int") { call in
-                .int(try call.difference(call.int(0), 1))
+                .int(try call.int(0).minus(1))
             },
             .member(of: "Array", "func index(_ i: Int, offsetBy distance: Int) -> Int") { call in
-                .int(try call.sum(call.int(0), call.int(1)))
+                .int(try call.int(0).plus(call.int(1)))
             },
             .member(of: "Array", "func index(_ i: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?") { call in
                 let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
@@ -20,7 +20,7 @@ extension Word {
                 return overflow || isBeyond ? .null : .int(index)
             },
             .member(of: "Array", "func distance(from start: Int, to end: Int) -> Int") { call in
-                .int(try call.difference(call.int(1), call.int(0)))
+                .int(try call.int(1).minus(call.int(0)))
             },
             .member(of: "Array", "mutating func insert<S: Sequence>(contentsOf newElements: S, at i: Int)") { call in
                 let new = try call.elements(0)

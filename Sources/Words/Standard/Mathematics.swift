@@ -70,7 +70,7 @@ extension Call {
     fileprivate func strides(isThrough: Bool) throws -> [Value] {
         let (start, end, step) = (self[0].whole ?? 0, self[1].whole ?? 0, Int128(int(2)))
         guard step != 0 else { throw Trap("a stride by 0 never ends") }
-        guard (end - start) / step < Int128(Call.most) else { throw Trap("this stride is too long") }
+        guard (end - start) / step < Int128(CompiledLimits.elements) else { throw Trap("this stride is too long") }
         let kind = self[0].kind
         let numbers =
             isThrough
@@ -81,7 +81,7 @@ extension Call {
 
     fileprivate func realStrides(isThrough: Bool) throws -> [Value] {
         let (start, end, step) = (double(0), double(1), double(2))
-        guard step != 0, (end - start) / step < Double(Call.most) else {
+        guard step != 0, (end - start) / step < Double(CompiledLimits.elements) else {
             throw Trap("this stride is too long, or never ends")
         }
         let numbers =

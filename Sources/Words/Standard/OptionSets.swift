@@ -6,20 +6,20 @@ extension Word {
     static let optionSets: [Word] = [
         .member(of: "OptionSet", "init()") { call in try call.options(0, of: call.result) },
         .member(of: "OptionSet", "init(arrayLiteral elements: Self...)") { call in
-            try call.options(call.items(0).reduce(0) { $0 | Call.bits(of: $1) }, of: call.result)
+            try call.options(call.items(0).reduce(0) { $0 | rawBits(of: $1) }, of: call.result)
         },
-        .member(of: "OptionSet", "var isEmpty: Bool") { call in .bool(Call.bits(of: call.receiver) == 0) },
+        .member(of: "OptionSet", "var isEmpty: Bool") { call in .bool(rawBits(of: call.receiver) == 0) },
         .member(of: "OptionSet", "func contains(_ member: Self) -> Bool") { call in
-            .bool(Call.bits(of: call.receiver) & Call.bits(of: call[0]) == Call.bits(of: call[0]))
+            .bool(rawBits(of: call.receiver) & rawBits(of: call[0]) == rawBits(of: call[0]))
         },
         .member(of: "OptionSet", "func isSuperset(of other: Self) -> Bool") { call in
-            .bool(Call.bits(of: call.receiver) & Call.bits(of: call[0]) == Call.bits(of: call[0]))
+            .bool(rawBits(of: call.receiver) & rawBits(of: call[0]) == rawBits(of: call[0]))
         },
         .member(of: "OptionSet", "func isSubset(of other: Self) -> Bool") { call in
-            .bool(Call.bits(of: call.receiver) & Call.bits(of: call[0]) == Call.bits(of: call.receiver))
+            .bool(rawBits(of: call.receiver) & rawBits(of: call[0]) == rawBits(of: call.receiver))
         },
         .member(of: "OptionSet", "func isDisjoint(with other: Self) -> Bool") { call in
-            .bool(Call.bits(of: call.receiver) & Call.bits(of: call[0]) == 0)
+            .bool(rawBits(of: call.receiver) & rawBits(of: call[0]) == 0)
         },
         .member(of: "OptionSet", "func union(_ other: Self) -> Self") { call in try call.joined(|) },
         .member(of: "OptionSet", "func intersection(_ other: Self) -> Self") { call in try call.joined(&) },
@@ -35,21 +35,21 @@ extension Word {
             of: "OptionSet",
             "@discardableResult mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self)"
         ) { call in
-            let old = Call.bits(of: call.held?.value ?? .void)
-            let isNew = old & Call.bits(of: call[0]) != Call.bits(of: call[0])
+            let old = rawBits(of: call.held?.value ?? .void)
+            let isNew = old & rawBits(of: call[0]) != rawBits(of: call[0])
             _ = try call.change(|)
             return .tuple([.bool(isNew), call[0]], labels: ["inserted", "memberAfterInsert"])
         },
         .member(of: "OptionSet", "init(_ options: [Self])") { call in
-            try call.options(call.items(0).reduce(0) { $0 | Call.bits(of: $1) }, of: call.result)
+            try call.options(call.items(0).reduce(0) { $0 | rawBits(of: $1) }, of: call.result)
         },
         .member(of: "OptionSet", "@discardableResult mutating func remove(_ member: Self) -> Self?") { call in
-            let common = Call.bits(of: call.held?.value ?? .void) & Call.bits(of: call[0])
+            let common = rawBits(of: call.held?.value ?? .void) & rawBits(of: call[0])
             _ = try call.change { $0 & ~$1 }
             return common == 0 ? .null : try call.options(common, like: call[0])
         },
         .member(of: "OptionSet", "@discardableResult mutating func update(with member: Self) -> Self?") { call in
-            let common = Call.bits(of: call.held?.value ?? .void) & Call.bits(of: call[0])
+            let common = rawBits(of: call.held?.value ?? .void) & rawBits(of: call[0])
             _ = try call.change(|)
             return common == 0 ? .null : try call.options(common, like: call[0])
         },
@@ -57,14 +57,6 @@ extension Word {
 }
 
 extension Call {
-    /// The raw value of an option set.
-    fileprivate static func bits(of value: Value) -> Int {
-        guard case .object(let object) = value, let record = object as? StructObject,
-            let index = record.nominal.fieldIndex("rawValue"), let bits = record.fields[index].whole
-        else { return 0 }
-        return Int(truncatingIfNeeded: bits)
-    }
-
     fileprivate func options(_ bits: Int, of type: Type) throws -> Value {
         guard let nominal = type.nominal, let index = nominal.fieldIndex("rawValue") else { return .void }
         let kind = nominal.fields[index].type.nominal?.numberKind
@@ -78,12 +70,20 @@ extension Call {
     }
 
     fileprivate func joined(_ join: (Int, Int) -> Int) throws -> Value {
-        try options(join(Call.bits(of: receiver), Call.bits(of: self[0])), like: receiver)
+        try options(join(rawBits(of: receiver), rawBits(of: self[0])), like: receiver)
     }
 
     fileprivate func change(_ join: (Int, Int) -> Int) throws -> Value {
         guard let held else { return .void }
-        held.value = try options(join(Call.bits(of: held.value), Call.bits(of: self[0])), like: held.value)
+        held.value = try options(join(rawBits(of: held.value), rawBits(of: self[0])), like: held.value)
         return .void
     }
+}
+
+/// The raw value of an option set.
+private func rawBits(of value: Value) -> Int {
+    guard case .object(let object) = value, let record = object as? StructObject,
+        let index = record.nominal.fieldIndex("rawValue"), let bits = record.fields[index].whole
+    else { return 0 }
+    return Int(truncatingIfNeeded: bits)
 }

@@ -10,7 +10,7 @@ extension Word {
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
-            .int(try call.sum(counted(call[0]), call.int(1)))
+            .int(try counted(call[0]).plus(call.int(1)))
         },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index?") {
             call in
@@ -19,10 +19,10 @@ extension Word {
             return overflow || (distance < 0 ? index < limit : index > limit) ? .null : .int(index)
         },
         .member(of: "Sequence", "func index(after i: Index) -> Index") { call in
-            .int(try call.sum(counted(call[0]), 1))
+            .int(try counted(call[0]).plus(1))
         },
         .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
-            .int(try call.difference(counted(call[1]), counted(call[0])))
+            .int(try counted(call[1]).minus(counted(call[0])))
         },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
@@ -252,7 +252,9 @@ private struct OwnCollection {
         guard var index = try own("startIndex"), let end = try own("endIndex") else { return nil }
         var indices: [Value] = []
         while index != end {
-            guard indices.count < Call.most else { throw Trap("the end of this collection is never reached") }
+            guard indices.count < CompiledLimits.elements else {
+                throw Trap("the end of this collection is never reached")
+            }
             indices.append(index)
             if let next = try own("index(after:)", [index]) {
                 index = next

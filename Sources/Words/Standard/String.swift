@@ -21,8 +21,8 @@ extension Word {
             let count = try call.count(1)
             guard
                 count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue
-                    <= Call.most,
-                count <= Call.most
+                    <= CompiledLimits.elements,
+                count <= CompiledLimits.elements
             else { throw Trap("a text of \(count) times that is too large") }
             return .string(String(repeating: call.string(0), count: count))
         },

@@ -121,12 +121,15 @@ extension Call {
         let database = (try receiver() as DatabaseQueueObject).database
         return try told {
             isWriting
-                ? try database.write { try Call.transaction($0, .writer, body) }
-                : try database.read { try Call.transaction($0, .reader, body) }
+                ? try database.write { try TransactionObject.during($0, .writer, body) }
+                : try database.read { try TransactionObject.during($0, .reader, body) }
         }
     }
+}
 
-    static func transaction(
+extension TransactionObject {
+    /// Does something within a transaction, which ends with it.
+    static func during(
         _ connection: Connection, _ speaker: Connection.Speaker, _ body: (Value) throws -> Value
     ) throws -> Value {
         let transaction = TransactionObject(connection, as: speaker)

@@ -53,7 +53,7 @@ extension Word {
                 guard version <= migrator.steps.count else { throw StoreFailure.newer(version) }
                 for (index, step) in migrator.steps.enumerated().dropFirst(version) {
                     try database.write { connection in
-                        _ = try Call.transaction(connection, .writer, step.body)
+                        _ = try TransactionObject.during(connection, .writer, step.body)
                         try connection.setVersion(index + 1)
                     }
                 }

@@ -67,7 +67,7 @@ extension Word {
                         do {
                             let (value, tables) = try database.read { connection in
                                 try connection.tablesRead {
-                                    try Call.transaction(connection, .reader, query.fetch)
+                                    try TransactionObject.during(connection, .reader, query.fetch)
                                 }
                             }
                             observation.tables = tables

@@ -60,7 +60,7 @@ extension Word {
     ) { call, source in
         let keeps = try call.indexed(0)
         return source.enumerated(at: call.site).take(while: { try keeps($0) == .bool(true) }, at: call.site)
-            .map(Call.element, at: call.site)
+            .map(elementOfPair, at: call.site)
     }
 
     private static let skipWhileWithIndex = Word.operator(
@@ -76,7 +76,7 @@ extension Word {
     ) { call, source in
         let skips = try call.indexed(0)
         return source.enumerated(at: call.site).skip(while: { try skips($0) == .bool(true) }, at: call.site)
-            .map(Call.element, at: call.site)
+            .map(elementOfPair, at: call.site)
     }
 
     private static let doOn = Word.operator(
@@ -111,9 +111,10 @@ extension Call {
             return try body(tuple.items[1], tuple.items[0])
         }
     }
+}
 
-    fileprivate static func element(_ pair: Value) -> Value {
-        guard case .object(let object) = pair, let tuple = object as? TupleObject else { return .void }
-        return tuple.items[1]
-    }
+/// The element of what `enumerated` says.
+private func elementOfPair(_ pair: Value) -> Value {
+    guard case .object(let object) = pair, let tuple = object as? TupleObject else { return .void }
+    return tuple.items[1]
 }

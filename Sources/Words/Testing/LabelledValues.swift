@@ -68,15 +68,17 @@ extension Call {
             Recorded(origin.adding(clamped: moment.time), try values.event(moment))
         }
     }
+}
 
+extension RecordedStream.Span {
     /// A subscription and its end, as marbles: `--^--!`.
-    static func subscription(_ text: String, frame: Int, from origin: Int) throws -> RecordedStream.Span {
+    init(marbles text: String, frame: Int, from origin: Int) throws {
         let marble: Marble
         do { marble = try Marble(text, frame: frame) } catch { throw Trap(error.text) }
         guard marble.subscription != nil, marble.moments.isEmpty else {
             throw Trap("a subscription is ^, and ! where it ends")
         }
         let from = origin.adding(clamped: marble.lead)
-        return RecordedStream.Span(from, marble.disposal.map(from.adding(clamped:)))
+        self.init(from, marble.disposal.map(from.adding(clamped:)))
     }
 }

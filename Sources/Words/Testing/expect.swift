@@ -116,7 +116,7 @@ extension Word {
         }
         let frame = call.frame(1)
         let spans = try call.items(0).map { item in
-            try Call.subscription(item.plain, frame: frame, from: call.loop.timeline.now)
+            try RecordedStream.Span(marbles: item.plain, frame: frame, from: call.loop.timeline.now)
         }
         SubscriptionExpectation(call, source, spans).begin()
         return .void

@@ -12,13 +12,16 @@ package final class HeldValue {
 /// Changes a value where it lies.
 typealias Modify = (Value, Value, Frame, (inout Value) throws -> Void) throws -> Void
 
-extension Compiler {
+/// Code that changes what a place holds: a variable, a property, an element, what an optional holds.
+struct PlaceCompiler {
+    let compiler: Compiler
+
     func assign(_ target: Typed, _ source: Typed) -> Code {
-        let load = value(source)
+        let load = compiler.value(source)
         switch target.kind {
         case .local(let local)
-        where local.owner === scope && !local.needsBox && local.strength == .strong && local.observers == nil:
-            let store = initialize(local)
+        where local.owner === compiler.scope && !local.needsBox && local.strength == .strong && local.observers == nil:
+            let store = compiler.initialize(local)
             return { a, b, frame in
                 store(try load(a, b, frame), frame)
                 return .void
@@ -57,7 +60,7 @@ extension Compiler {
     }
 
     func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Place) -> Code {
-        let (modify, load) = (modify(target), value(source))
+        let (modify, load) = (modify(target), compiler.value(source))
         return { a, b, frame in
             let operand = try load(a, b, frame)
             try modify(a, b, frame) { value in
@@ -70,7 +73,7 @@ extension Compiler {
                         $0.append(contentsOf: more)
                     }
                 }
-                value = try Compiler.combine(kind, value, operand, place)
+                value = try kind.combine(value, operand, place)
             }
             return .void
         }
@@ -89,28 +92,29 @@ extension Compiler {
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .field(let base, let index, let nominal): return modifyField(base, index, nominal, target.isDirect)
         case .element(let base, let index, let isDictionary, let fallback):
-            return modifyElement(base, index, isDictionary, fallback, place(target.span))
+            return modifyElement(base, index, isDictionary, fallback, compiler.place(target.span))
         case .tupleItem(let base, let index): return modifyTupleItem(base, index)
-        case .force(let base): return modifyUnwrapped(base, isChain: false, place(target.span))
-        case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, place(target.span))
+        case .force(let base): return modifyUnwrapped(base, isChain: false, compiler.place(target.span))
+        case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, compiler.place(target.span))
         case .optionalChain(let inner, _): return modifyChain(inner, isReplaced: isReplaced)
         case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner, isReplaced: isReplaced)
         case .send(let name, let receiver, let arguments, let viaSuper):
-            let above = viaSuper.flatMap { interpreter.library.method(name, of: $0) }
+            let above = viaSuper.flatMap { compiler.interpreter.library.method(name, of: $0) }
             if let above { return modifyComputed(above, present(target, isReplaced), receiver, arguments) }
-            return modifySent(name, receiver, arguments, present(target, isReplaced), place(target.span))
+            return modifySent(name, receiver, arguments, present(target, isReplaced), compiler.place(target.span))
         case .sendStatic(let name, let metatype, _):
-            return Statics(interpreter: interpreter).modify(
-                name, value(metatype), present(target, isReplaced), place(target.span))
+            return Statics(interpreter: compiler.interpreter).modify(
+                name, compiler.value(metatype), present(target, isReplaced), compiler.place(target.span))
         case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
         case .word(let word, let index, let receiver, _):
             let receiver = receiver ?? Typed(.constant(.void), .void, target.span)
             let use = WordUse(
-                Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
-                interpreter)
+                Site(word.name, place: compiler.place(target.span)), signature: index, types: [target.type],
+                result: .void,
+                compiler.interpreter)
             return modifyByWord(word, use, receiver, present(target, isReplaced))
         // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
-        default: return modifyCopy(of: value(target))
+        default: return modifyCopy(of: compiler.value(target))
         }
     }
 
@@ -146,8 +150,8 @@ extension Compiler {
     private func modifySent(
         _ name: String, _ receiver: Typed, _ arguments: [Typed], _ load: @escaping Code, _ place: Place
     ) -> Modify {
-        let (indices, target, outer) = (values(arguments), value(receiver), modify(receiver))
-        return { [interpreter] a, b, frame, change in
+        let (indices, target, outer) = (compiler.calls.values(arguments), compiler.value(receiver), modify(receiver))
+        return { [interpreter = compiler.interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
             let this = try target(a, b, frame)
@@ -162,9 +166,9 @@ extension Compiler {
 
     /// What a key path leads to.
     private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
-        let (find, place) = (value(path), place(path.span))
-        let outer = base.type.isShared ? modifyCopy(of: value(base)) : modify(base)
-        return { [interpreter] a, b, frame, change in
+        let (find, place) = (compiler.value(path), compiler.place(path.span))
+        let outer = base.type.isShared ? modifyCopy(of: compiler.value(base)) : modify(base)
+        return { [interpreter = compiler.interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
             let path: Function = try find(a, b, frame).object()
@@ -174,7 +178,7 @@ extension Compiler {
 
     /// A property that a word gives: the same word sets it.
     private func modifyByWord(_ word: Word, _ use: WordUse, _ receiver: Typed, _ load: @escaping Code) -> Modify {
-        let owner = value(receiver)
+        let owner = compiler.value(receiver)
         guard receiver.type.nominal?.isReference == false else {
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
@@ -200,11 +204,11 @@ extension Compiler {
 
     /// What a computed place gives before it is changed.
     private func present(_ target: Typed, _ isReplaced: Bool) -> Code {
-        isReplaced ? { _, _, _ in .void } : value(target)
+        isReplaced ? { _, _, _ in .void } : compiler.value(target)
     }
 
     private func modify(_ local: Local) -> Modify {
-        let raw = raw(local)
+        let raw = compiler.raw(local)
         if local.needsBox {
             let strength = local.strength
             let isWeak = strength != .strong
@@ -217,8 +221,10 @@ extension Compiler {
             }
         }
         // What comes in a register is not assigned: only what it refers to changes.
-        guard local.owner === scope, local.filledIndex == nil, local.register == nil else { return modifyCopy(of: raw) }
-        if local.slot < 0 { local.slot = takeSlot() }
+        guard local.owner === compiler.scope, local.filledIndex == nil, local.register == nil else {
+            return modifyCopy(of: raw)
+        }
+        if local.slot < 0 { local.slot = compiler.takeSlot() }
         let (slot, strength) = (local.slot, local.strength)
         let isWeak = strength != .strong
         return { _, _, frame, change in
@@ -246,10 +252,10 @@ extension Compiler {
                 }
             }
         }
-        let load = value(base)
+        let load = compiler.value(base)
         let field = nominal.fields[index]
         let isWeak = field.strength != .strong
-        let interpreter = interpreter
+        let interpreter = compiler.interpreter
         return { a, b, frame, change in
             guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return }
             if field.isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
@@ -270,14 +276,14 @@ extension Compiler {
     private func modifyElement(
         _ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place
     ) -> Modify {
-        let (outer, key) = (modify(base), value(index))
-        if isDictionary { return modifyEntry(outer, key, part(fallback)) }
+        let (outer, key) = (modify(base), compiler.value(index))
+        if isDictionary { return modifyEntry(outer, key, compiler.part(fallback)) }
         return { a, b, frame, change in
             guard case .int(let index) = try key(a, b, frame) else {
                 let range = try (key(a, b, frame).object() as RangeObject)
                 return try outer(a, b, frame) { value in
                     let start = value.start
-                    try value.withItems { try Compiler.modify(range, of: &$0, start, place, change) }
+                    try value.withItems { try PlaceCompiler.modify(range, of: &$0, start, place, change) }
                 }
             }
             try outer(a, b, frame) { value in
@@ -328,8 +334,8 @@ extension Compiler {
     private func modifyComputed(
         _ cell: FunctionCell, _ load: @escaping Code, _ receiver: Typed?, _ arguments: [Typed]
     ) -> Modify {
-        let places = arguments.map(value)
-        let setter = interpreter.library.setters[ObjectIdentifier(cell)]
+        let places = arguments.map(compiler.value)
+        let setter = compiler.interpreter.library.setters[ObjectIdentifier(cell)]
         guard let receiver else {
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
@@ -338,7 +344,7 @@ extension Compiler {
             }
         }
         if receiver.type.nominal?.isReference == true {
-            let owner = value(receiver)
+            let owner = compiler.value(receiver)
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
                 try change(&value)

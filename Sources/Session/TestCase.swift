@@ -1,19 +1,18 @@
 import Language
 import Words
 
-/// XCTest's part: who has tests, and who runs them.
-extension Session {
-    /// A class of test methods that the program itself does not run.
-    package struct TestCase {
-        package let name: String
-        /// Each method with the entry that runs it.
-        package let tests: [(name: String, entry: String)]
-        /// Where the class is declared.
-        package let origin: Origin
-    }
+/// A class of test methods that the program itself does not run.
+package struct TestCase {
+    package let name: String
+    /// Each method with the entry that runs it.
+    package let tests: [(name: String, entry: String)]
+    /// Where the class is declared.
+    package let origin: Origin
+}
 
+extension TestCase {
     /// The classes of tests that no entry names but by declaring them. XCTest would run all they have.
-    package func testCasesLeft() -> [TestCase] {
+    package static func left(in world: World) -> [TestCase] {
         let library = world.interpreter.library
         let cases = library.allTypes.filter { !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase }
         guard !cases.isEmpty else { return [] }
@@ -21,19 +20,14 @@ extension Session {
         for (_, text) in world.texts { used.formUnion(text.namesUsed) }
         return cases.filter { !used.contains($0.name) }.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
             .compactMap { nominal in
-                let tests = nominal.tests.map { (name: $0, entry: Session.test($0, of: nominal.name)) }
+                let tests = nominal.tests.map { (name: $0, entry: entry(for: $0, of: nominal.name)) }
                 guard !tests.isEmpty else { return nil }
                 return TestCase(
                     name: nominal.name, tests: tests, origin: world.origin(ofLine: nominal.line, in: nominal.source))
             }
     }
 
-    /// Whether an entry says by itself what it expects: `expect(…)`, `XCTAssert…`.
-    package func expects(_ text: String) -> Bool {
-        tokens(of: SourceText(text)).contains { $0.kind == .identifier && Word.judging.contains($0.text) }
-    }
-
-    private static func test(_ name: String, of type: String) -> String {
+    private static func entry(for name: String, of type: String) -> String {
         """
         do {
             let test = \(type)()
@@ -48,6 +42,11 @@ extension Session {
 }
 
 extension String {
+    /// Whether an entry says by itself what it expects: `expect(…)`, `XCTAssert…`.
+    package var expectsSomething: Bool {
+        tokens(of: SourceText(self)).contains { $0.kind == .identifier && Word.judging.contains($0.text) }
+    }
+
     /// The names that a text uses; those that it declares or extends are no use.
     fileprivate var namesUsed: [String] {
         var before = ""

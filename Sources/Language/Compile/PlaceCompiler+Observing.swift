@@ -1,7 +1,8 @@
+import Reactive
 import Values
 
 /// Places whose changes somebody is told of.
-extension Compiler {
+extension PlaceCompiler {
     /// A global that is computed, or that has observers.
     func modifyTold(_ global: Global, _ isReplaced: Bool) -> Modify {
         { _, _, _, change in
@@ -30,7 +31,7 @@ extension Compiler {
                 try change(&value)
             }
         }
-        let take = self.load(setter)
+        let take = compiler.load(setter)
         return { a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
@@ -40,10 +41,11 @@ extension Compiler {
 
     /// A variable of a body, with its observers.
     func observed(_ local: Local, _ modify: @escaping Modify) -> Modify {
-        guard let observers = local.observers, local.owner === scope || scope.captures.contains(where: { $0 === local })
+        guard let observers = local.observers,
+            local.owner === compiler.scope || compiler.scope.captures.contains(where: { $0 === local })
         else { return modify }
-        let load = load(local)
-        let (will, did) = (observers.will.map { self.load($0) }, observers.did.map { self.load($0) })
+        let load = compiler.load(local)
+        let (will, did) = (observers.will.map { compiler.load($0) }, observers.did.map { compiler.load($0) })
         return { a, b, frame, change in
             let old = try load(a, b, frame)
             var new = old
@@ -57,6 +59,28 @@ extension Compiler {
     /// An observed property of a struct: its observers may change the struct.
     func modifyObserved(_ outer: @escaping Modify, _ index: Int, _ nominal: Nominal) -> Modify {
         { a, b, frame, change in try outer(a, b, frame) { try nominal.change(&$0, at: index, change) } }
+    }
+}
+
+/// What an optional holds.
+extension PlaceCompiler {
+    /// Changes what an optional holds: `base!` or, in a chain, `base?`.
+    func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
+        let outer = modify(base)
+        return { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
+                try change(&value)
+            }
+        }
+    }
+
+    /// Changes what stands at the end of a chain, if it is not left before.
+    func modifyChain(_ inner: Typed, isReplaced: Bool) -> Modify {
+        let outer = modify(inner, isReplaced: isReplaced)
+        return { a, b, frame, change in
+            do { try outer(a, b, frame, change) } catch is ChainEnd {}
+        }
     }
 }
 

@@ -12,16 +12,19 @@ enum Flow {
 
 typealias Exec = (Value, Value, Frame) throws -> Flow
 
-extension Compiler {
+/// Code for statements: what runs in which order, where control goes, and which patterns match.
+struct StatementCompiler {
+    let compiler: Compiler
+
     /// Statements in order. `clears`: what they declared is let go at the end, so that lifetimes are exact.
     func block(_ statements: [TypedStatement], clears: Bool) -> Exec {
-        let first = frameSize
+        let first = compiler.frameSize
         let boxes = boxSlots(of: statements)
         var deferred: [Deferred] = []
         let steps = statements.map { statement in
             guard case .defer(let body) = statement else { return Act(run: self.statement(statement)) }
             let action = block(body, clears: true)
-            let flag = takeSlot()
+            let flag = compiler.takeSlot()
             deferred.append(Deferred(flag: flag, action: action))
             return Act { _, _, frame in
                 frame.slots[flag] = .bool(true)
@@ -29,9 +32,10 @@ extension Compiler {
             }
         }
         // What a function is told of types lasts, though a block is the first to ask for it.
-        let lasting = scope.hidden.map(\.slot)
-        let slots = (first..<frameSize).filter { !lasting.contains($0) }
-        let body = Compiler.with(deferred, Compiler.with(boxes: boxes, Compiler.sequence(steps)))
+        let lasting = compiler.scope.hidden.map(\.slot)
+        let slots = (first..<compiler.frameSize).filter { !lasting.contains($0) }
+        let body = StatementCompiler.with(
+            deferred, StatementCompiler.with(boxes: boxes, StatementCompiler.sequence(steps)))
         guard clears, !slots.isEmpty else { return body }
         return { a, b, frame in
             defer { for slot in slots.reversed() { frame.slots[slot] = .void } }
@@ -44,7 +48,7 @@ extension Compiler {
         statements.compactMap { statement in
             switch statement {
             case .function(let local, _) where local.needsBox, .declare(let local, nil) where local.needsBox:
-                if local.slot < 0 { local.slot = takeSlot() }
+                if local.slot < 0 { local.slot = compiler.takeSlot() }
                 return local.slot
             default: return nil
             }
@@ -112,24 +116,23 @@ extension Compiler {
     private func statement(_ statement: TypedStatement) -> Exec {
         switch statement {
         case .expression(let typed):
-            notice(thrownAway: typed)
-            let run = value(typed)
+            compiler.notice(thrownAway: typed)
+            let run = compiler.value(typed)
             return { a, b, frame in
                 _ = try run(a, b, frame); return .next
             }
         case .declare(let local, let typed):
-            let store = initialize(local)
+            let store = compiler.initialize(local)
             guard let typed else { return { _, _, _ in .next } }
-            return stored(value(typed), store)
+            return stored(compiler.value(typed), store)
         case .destructure(let pattern, let typed):
-            let (load, match) = (value(typed), self.pattern(pattern))
+            let (load, match) = (compiler.value(typed), self.pattern(pattern))
             return { a, b, frame in
                 _ = try match(load(a, b, frame), a, b, frame); return .next
             }
-        case .conditional(let conditions, let yes, let no):
-            return conditional(conditions, yes, no)
+        case .conditional(let conditions, let yes, let no): return conditional(conditions, yes, no)
         case .while(let conditions, let body, let label):
-            return whileLoop(self.conditions(conditions), body, label, self.place(of: conditions))
+            return whileLoop(self.conditions(conditions), body, label, place(of: conditions))
         case .repeatWhile(let body, let condition, let label):
             return repeatLoop(body, condition, label)
         case .for(let pattern, let sequence, let filter, let body, let label):
@@ -137,18 +140,16 @@ extension Compiler {
         case .switch(let subject, let cases, let label): return switchOver(subject, cases, label)
         case .do(let body, let catches, let label): return attempt(body, catches, label)
         case .defer: return { _, _, _ in .next }
-        case .return(let typed):
-            guard let typed else { return { _, _, _ in .return(.void) } }
-            return returned(typed)
+        case .return(let typed): return returned(typed)
         case .throw(let typed):
-            let (load, place) = (value(typed), place(typed.span))
+            let (load, place) = (compiler.value(typed), compiler.place(typed.span))
             return { a, b, frame in throw Thrown(from: try load(a, b, frame).error, at: place) }
         case .break(let label): return { _, _, _ in .break(label) }
         case .continue(let label): return { _, _, _ in .continue(label) }
         case .fallthrough: return { _, _, _ in .fallthrough }
         case .function(let local, let code):
-            let store = initialize(local)
-            return stored(closure(code), store)
+            let store = compiler.initialize(local)
+            return stored(compiler.closure(code), store)
         }
     }
 
@@ -159,9 +160,13 @@ extension Compiler {
         }
     }
 
-    private func returned(_ typed: Typed) -> Exec {
-        let load = value(typed)
-        let (state, place) = (state, typed.isConstant ? condition ?? place(typed.span) : place(typed.span))
+    private func returned(_ typed: Typed?) -> Exec {
+        guard let typed else { return { _, _, _ in .return(.void) } }
+        let load = compiler.value(typed)
+        let (state, place) = (
+            compiler.state,
+            typed.isConstant ? compiler.condition ?? compiler.place(typed.span) : compiler.place(typed.span)
+        )
         return { a, b, frame in
             let answer = try load(a, b, frame)
             state.answered(at: place)
@@ -171,19 +176,18 @@ extension Compiler {
 
     private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
         let test = self.conditions(conditions)
-        let around = condition
-        condition = place(of: conditions)
-        let (first, second) = (block(yes, clears: false), block(no, clears: true))
-        condition = around
+        let (first, second) = compiler.depending(on: place(of: conditions)) {
+            (block(yes, clears: false), block(no, clears: true))
+        }
         return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
     }
 
     private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
         let tests = conditions.map { condition -> Test in
             switch condition {
-            case .test(let typed): return Test(run: bool(typed))
+            case .test(let typed): return Test(run: compiler.operators.bool(typed))
             case .match(let pattern, let typed):
-                let (load, match) = (value(typed), self.pattern(pattern))
+                let (load, match) = (compiler.value(typed), self.pattern(pattern))
                 return Test { a, b, frame in try match(load(a, b, frame), a, b, frame) }
             }
         }
@@ -198,14 +202,14 @@ extension Compiler {
 
     private func place(of conditions: [TypedCondition]) -> Place {
         switch conditions.first {
-        case .test(let typed), .match(_, let typed): place(typed.span)
-        case nil: place(.none)
+        case .test(let typed), .match(_, let typed): compiler.place(typed.span)
+        case nil: compiler.place(.none)
         }
     }
 
     private func repeatLoop(_ body: [TypedStatement], _ condition: Typed, _ label: String?) -> Exec {
-        let (run, test, state) = (block(body, clears: true), bool(condition), state)
-        let place = place(condition.span)
+        let (run, test, state) = (block(body, clears: true), compiler.operators.bool(condition), compiler.state)
+        let place = compiler.place(condition.span)
         return { a, b, frame in
             var rounds = 0
             repeat {
@@ -227,7 +231,7 @@ extension Compiler {
     private func whileLoop(
         _ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?, _ place: Place
     ) -> Exec {
-        let (run, state) = (block(body, clears: true), state)
+        let (run, state) = (block(body, clears: true), compiler.state)
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
@@ -249,9 +253,9 @@ extension Compiler {
     private func forLoop(
         _ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?
     ) -> Exec {
-        let (load, match, test) = (value(sequence), self.pattern(pattern), condition(filter))
-        let (run, state) = (block(body, clears: true), state)
-        let interpreter = interpreter
+        let (load, match, test) = (compiler.value(sequence), self.pattern(pattern), compiler.condition(filter))
+        let (run, state) = (block(body, clears: true), compiler.state)
+        let interpreter = compiler.interpreter
         return { a, b, frame in
             var result = Flow.next
             try interpreter.iterate(try load(a, b, frame)) { item in
@@ -275,10 +279,12 @@ extension Compiler {
     // MARK: choices
 
     private func switchOver(_ subject: Typed, _ cases: [TypedCase], _ label: String?) -> Exec {
-        let load = value(subject)
+        let load = compiler.value(subject)
         let branches = cases.map { item in
             (
-                patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: condition($0.filter)) },
+                patterns: item.patterns.map {
+                    (match: self.pattern($0.pattern), filter: compiler.condition($0.filter))
+                },
                 body: block(item.body, clears: false)
             )
         }
@@ -307,7 +313,7 @@ extension Compiler {
     private func attempt(_ body: [TypedStatement], _ catches: [TypedCatch], _ label: String?) -> Exec {
         let run = block(body, clears: true)
         let clauses = catches.map {
-            (match: pattern($0.pattern), filter: condition($0.filter), body: block($0.body, clears: true))
+            (match: pattern($0.pattern), filter: compiler.condition($0.filter), body: block($0.body, clears: true))
         }
         return { a, b, frame in
             do {
@@ -331,7 +337,7 @@ extension Compiler {
         switch pattern {
         case .any: return { _, _, _, _ in true }
         case .bind(let local):
-            let store = initialize(local)
+            let store = compiler.initialize(local)
             return { value, _, _, frame in
                 store(value, frame); return true
             }
@@ -344,7 +350,7 @@ extension Compiler {
             }
         case .enumCase(let nominal, let index, let payload):
             let matches = payload.map(self.pattern)
-            let reads = interpreter.caseReader(nominal, index)
+            let reads = compiler.interpreter.caseReader(nominal, index)
             return { value, a, b, frame in
                 guard let held = reads(value) else { return false }
                 if matches.count == 1, held.count > 1 { return try matches[0](.tuple(held), a, b, frame) }
@@ -359,26 +365,28 @@ extension Compiler {
             }
         case .null: return { value, _, _, _ in value.isNull }
         case .equal(let typed):
-            let (load, state) = (value(typed), state)
+            let (load, state) = (compiler.value(typed), compiler.state)
             return { value, a, b, frame in
                 let isEqual = try value == load(a, b, frame)
                 try state.checkFault()
                 return isEqual
             }
         case .within(let typed):
-            let load = value(typed)
+            let load = compiler.value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
         case .matching(let typed, let test):
-            let (load, ask) = (value(typed), value(test))
+            let (load, ask) = (compiler.value(typed), compiler.value(test))
             return { value, a, b, frame in
                 try (ask(a, b, frame).object() as Function).call([load(a, b, frame), value]) == .bool(true)
             }
         case .test(let type):
-            let wanted = self.type(type)
-            return { [interpreter] value, a, b, frame in interpreter.value(value, is: try wanted(a, b, frame)) }
+            let wanted = compiler.type(type)
+            return { [interpreter = compiler.interpreter] value, a, b, frame in
+                interpreter.value(value, is: try wanted(a, b, frame))
+            }
         case .cast(let inner, let type):
-            let (match, wanted) = (self.pattern(inner), self.type(type))
-            return { [interpreter] value, a, b, frame in
+            let (match, wanted) = (self.pattern(inner), compiler.type(type))
+            return { [interpreter = compiler.interpreter] value, a, b, frame in
                 let type = try wanted(a, b, frame)
                 return try interpreter.value(value, is: type) && match(Erasure.undone(value, as: type), a, b, frame)
             }

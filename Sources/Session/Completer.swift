@@ -5,9 +5,14 @@ import Reactive
 import Words
 
 /// What could stand where a person is typing.
-extension Session {
+package struct Completer {
+    let world: World
+    private var log: Log { world.log }
+
+    package init(_ world: World) { self.world = world }
+
     /// `replaced`: how many scalars before the cursor a candidate takes the place of.
-    package func completions(_ before: String) -> (replaced: Int, candidates: [(text: String, note: String)]) {
+    package func candidates(behind before: String) -> (replaced: Int, candidates: [(text: String, note: String)]) {
         let isCommand = before.drop(while: \.isWhitespace).first == ":"
         let word = String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
         let count = word.unicodeScalars.count
@@ -24,7 +29,7 @@ extension Session {
     }
 
     /// How the call is written whose arguments a text ends in.
-    package func signatures(_ before: String) -> [String] {
+    package func signatures(behind before: String) -> [String] {
         before.drop(while: \.isWhitespace).first == ":" ? [] : world.interpreter.signatures(behind: before)
     }
 
@@ -69,7 +74,7 @@ extension Session {
             }
             return (count, topics + pages + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
         case let name:
-            return ShellCommand.named(String(name))?.completions(of: argument, word, in: self) ?? (count, [])
+            return ShellCommand.named(String(name))?.completions(of: argument, word, by: self) ?? (count, [])
         }
     }
 
@@ -114,13 +119,13 @@ extension World {
 extension ShellCommand {
     /// What a command takes: options, choices, streams with all of their names, members of what a way leads to.
     fileprivate func completions(
-        of argument: String, _ word: String, in session: Session
+        of argument: String, _ word: String, by completer: Completer
     ) -> (replaced: Int, candidates: [(text: String, note: String)]) {
         let fitting = options.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") }
         if argument.hasPrefix("-") { return (argument.unicodeScalars.count, fitting) }
-        let streams = takesNames ? session.streamNames(argument) : []
+        let streams = takesNames ? completer.streamNames(argument) : []
         if streams.isEmpty, argument.contains(".") {
-            let members = session.world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
+            let members = completer.world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
             return (word.unicodeScalars.count, members.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) })
         }
         let chosen = choices.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") }

@@ -1,7 +1,10 @@
 import Reactive
 import Values
 
-extension Compiler {
+/// Code for calls: of words, functions, methods and initializers, with what they may change of their arguments.
+struct CallCompiler {
+    let compiler: Compiler
+
     func call(_ typed: Typed) -> Code {
         let changed = typed.changedArguments
         return changed.isEmpty ? plainCall(typed) : call(typed, changing: changed)
@@ -10,9 +13,9 @@ extension Compiler {
     /// A call with `&x` among its arguments: each travels in a box, which is emptied into `x` afterwards.
     private func call(_ typed: Typed, changing places: [Typed]) -> Code {
         let stores = places.map { place in
-            let slot = takeSlot()
-            boxSlots[ObjectIdentifier(place)] = slot
-            return (slot: slot, modify: modify(place))
+            let slot = compiler.takeSlot()
+            compiler.boxSlots[ObjectIdentifier(place)] = slot
+            return (slot: slot, modify: compiler.places.modify(place))
         }
         let run = plainCall(typed)
         func store(_ a: Value, _ b: Value, _ frame: Frame) throws {
@@ -37,8 +40,8 @@ extension Compiler {
 
     /// `&x` as an argument: a box with what `x` holds now.
     func boxed(_ typed: Typed, _ inner: Typed) -> Code {
-        let load = value(inner)
-        guard let slot = boxSlots[ObjectIdentifier(typed)] else { return load }
+        let load = compiler.value(inner)
+        guard let slot = compiler.boxSlots[ObjectIdentifier(typed)] else { return load }
         return { a, b, frame in
             let box = Value.object(Box(try load(a, b, frame)))
             frame.slots[slot] = box
@@ -50,32 +53,29 @@ extension Compiler {
         if case .word(let word, let index, let receiver, let arguments) = typed.kind {
             return self.word(word, index, receiver, arguments, typed)
         }
-        asksOthers = true
+        compiler.asksOthers = true
         switch typed.kind {
         case .call(let callee, let arguments): return call(callee, arguments)
         case .send(let selector, let receiver, let arguments, let viaSuper):
-            return send(selector, receiver, arguments, viaSuper, place(typed.span), use(typed, receiver, arguments))
+            return send(
+                selector, receiver, arguments, viaSuper, compiler.place(typed.span),
+                compiler.sites.use(typed, receiver, arguments))
         case .invoke(let cell, let receiver, let arguments):
-            return invoke(cell, receiver, arguments, use(typed, receiver, arguments))
+            return invoke(cell, receiver, arguments, compiler.sites.use(typed, receiver, arguments))
         case .sendStatic(let selector, let metatype, let arguments):
-            let (target, values, place) = (value(metatype), values(arguments), place(typed.span))
-            return { [interpreter] a, b, frame in
+            let (target, values, place) = (compiler.value(metatype), values(arguments), compiler.place(typed.span))
+            return { [interpreter = compiler.interpreter] a, b, frame in
                 let type = try target(a, b, frame)
                 return try interpreter.sendStatic(selector, to: type, values(a, b, frame), at: place)
             }
-        case .typeOf(let inner, let known): return typeOf(inner, known: known)
+        case .typeOf(let inner, let known): return compiler.typeOf(inner, known: known)
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
         case .mutateSend(let selector, let receiver, let arguments):
-            let (modify, values, place) = (modify(receiver), values(arguments), place(typed.span))
-            return { [interpreter] a, b, frame in
-                let given = try values(a, b, frame)
-                var answer = Value.void
-                try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
-                return answer
-            }
+            return mutateSent(selector, receiver, arguments, compiler.place(typed.span))
         case .makeInstance(let nominal, let cell, let arguments, let types):
-            return make(nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), part($0.type)) })
-        case .typeArgument(let this, let parameter): return typeArgument(this, parameter)
+            return make(
+                nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), compiler.part($0.type)) })
+        case .typeArgument(let this, let parameter): return compiler.typeArgument(this, parameter)
         case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
         case .makeStruct(let nominal, let arguments):
             let values = values(arguments)
@@ -88,22 +88,16 @@ extension Compiler {
     // MARK: words
 
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
-        let use = WordUse(
-            Site(
-                Compiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
-                place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed),
-                body: self.body(arguments, typed), end: end(typed),
-                made: interpreter.isStream(typed.type) ? MadeType(typed.type) : nil),
-            signature: index,
-            receiverType: receiver?.type ?? .void,
-            types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
+        let use = use(of: word, index, receiver, arguments, typed)
         for case .closure(let code)? in arguments.map({ $0?.kind }) { code.isHandedOn = true }
-        let loads = arguments.map(part)
-        if let receiver, word.isMutating(index) { return mutating(word, use, modify(receiver), loads) }
-        let (target, body) = (part(receiver), word.body)
-        let marks = Compiler.wordsThatMark.contains(word.name)
+        let loads = arguments.map(compiler.part)
+        if let receiver, word.isMutating(index) { return mutating(word, use, compiler.places.modify(receiver), loads) }
+        let (target, body) = (compiler.part(receiver), word.body)
+        let marks = CallCompiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
-        let (loop, state, library, fill) = (interpreter.loop, state, interpreter.library, filled(use))
+        let (loop, state, library, fill) = (
+            compiler.interpreter.loop, compiler.state, compiler.interpreter.library, compiler.filled(use)
+        )
         let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
@@ -128,9 +122,24 @@ extension Compiler {
         }
     }
 
+    private func use(
+        of word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed
+    ) -> WordUse {
+        WordUse(
+            Site(
+                CallCompiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
+                place: compiler.place(Span(typed.mark, typed.span.end)),
+                sides: compiler.sites.sides(receiver, arguments, typed),
+                body: compiler.sites.body(arguments, typed), end: compiler.sites.end(typed),
+                made: compiler.interpreter.isStream(typed.type) ? MadeType(typed.type) : nil),
+            signature: index,
+            receiverType: receiver?.type ?? .void,
+            types: arguments.map(CallCompiler.staticType), result: typed.type, compiler.interpreter)
+    }
+
     /// A word that changes its receiver where it lies.
     private func mutating(_ word: Word, _ use: WordUse, _ modify: @escaping Modify, _ loads: [Part?]) -> Code {
-        let (body, state, fill) = (word.body, state, filled(use))
+        let (body, state, fill) = (word.body, compiler.state, compiler.filled(use))
         return { a, b, frame in
             let use = try fill?(a, b, frame) ?? use
             var values = Arguments()
@@ -172,10 +181,10 @@ extension Compiler {
     func values(_ arguments: [Typed]) -> (Value, Value, Frame) throws -> [Value] {
         if arguments.isEmpty { return { _, _, _ in [] } }
         if arguments.count == 1 {
-            let first = value(arguments[0])
+            let first = compiler.value(arguments[0])
             return { a, b, frame in [try first(a, b, frame)] }
         }
-        let loads = arguments.map(part)
+        let loads = arguments.map(compiler.part)
         return { a, b, frame in
             var values: [Value] = []
             values.reserveCapacity(loads.count)
@@ -185,7 +194,7 @@ extension Compiler {
     }
 
     private func call(_ callee: Typed, _ arguments: [Typed]) -> Code {
-        let (function, values) = (value(callee), values(arguments))
+        let (function, values) = (compiler.value(callee), values(arguments))
         return { a, b, frame in
             let callee: Function = try function(a, b, frame).object()
             return try callee.call(values(a, b, frame))
@@ -195,8 +204,8 @@ extension Compiler {
     private func send(
         _ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place, _ use: Place?
     ) -> Code {
-        let (target, values) = (value(receiver), values(arguments))
-        let (interpreter, using) = (interpreter, use.map { self.using($0) })
+        let (target, values) = (compiler.value(receiver), values(arguments))
+        let (interpreter, using) = (compiler.interpreter, use.map { compiler.sites.using($0) })
         let asking = TakenDefaults.asking(for: selector, of: receiver.type)
         return { a, b, frame in
             let this = try target(a, b, frame)
@@ -213,9 +222,9 @@ extension Compiler {
     }
 
     private func invoke(_ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed], _ use: Place?) -> Code {
-        let target = part(receiver)
+        let target = compiler.part(receiver)
         let values = values(arguments)
-        let using = use.map { self.using($0) }
+        let using = use.map { compiler.sites.using($0) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame)
             let given = try values(a, b, frame)
@@ -227,7 +236,7 @@ extension Compiler {
     }
 
     private func mutate(_ cell: FunctionCell, _ receiver: Typed, _ arguments: [Typed]) -> Code {
-        let (modify, values) = (modify(receiver), values(arguments))
+        let (modify, values) = (compiler.places.modify(receiver), values(arguments))
         return { a, b, frame in
             let given = try values(a, b, frame)
             var answer = Value.void
@@ -243,13 +252,23 @@ extension Compiler {
         }
     }
 
+    private func mutateSent(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ place: Place) -> Code {
+        let (modify, values) = (compiler.places.modify(receiver), values(arguments))
+        return { [interpreter = compiler.interpreter] a, b, frame in
+            let given = try values(a, b, frame)
+            var answer = Value.void
+            try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
+            return answer
+        }
+    }
+
     // MARK: making things
 
     private func make(
         _ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed], _ types: [(ObjectIdentifier, Part)]
     ) -> Code {
         let values = values(arguments)
-        let instances = interpreter.liveInstances
+        let instances = compiler.interpreter.liveInstances
         func tell(_ a: Value, _ b: Value, _ frame: Frame) throws -> TypeArguments {
             var told: TypeArguments = [:]
             for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
@@ -264,7 +283,7 @@ extension Compiler {
                 return try maker.make(values(a, b, frame), tell(a, b, frame))
             }
         }
-        let state = state
+        let state = compiler.state
         return { a, b, frame in
             let given = try values(a, b, frame)
             try state.checkFault()
@@ -287,7 +306,7 @@ extension Compiler {
     }
 
     private func initialize(_ cell: FunctionCell, _ this: Typed, _ arguments: [Typed]) -> Code {
-        let (target, values) = (value(this), values(arguments))
+        let (target, values) = (compiler.value(this), values(arguments))
         return { a, b, frame in
             let instance = try target(a, b, frame)
             return try cell.function?.call([instance] + values(a, b, frame)) ?? .void

@@ -2,7 +2,10 @@ import Reactive
 import Values
 
 /// What a call lets be known of where it stands.
-extension Compiler {
+struct CallSites {
+    let interpreter: Interpreter
+    let place: (Span) -> Place
+
     /// Where the streams stand that a word joins, if not all are on its own line.
     func sides(_ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> [Place] {
         guard interpreter.isStream(typed.type) else { return [] }
@@ -57,7 +60,7 @@ extension Compiler {
 
     /// Carries out a person's own operator, and lets what it makes know from where it was used.
     func using(_ place: Place) -> (() throws -> Value) throws -> Value {
-        let state = state
+        let state = interpreter.state
         return { run in
             let before = state.use
             state.use = Use(place, in: before, nesting: state.loop.nesting)

@@ -1,15 +1,17 @@
 import Reactive
 
 /// What commands say: printed under the command's name, which is that of its values.
-extension Log {
+struct CommandRecords {
+    let log: Log
+
     func tell(_ notice: CommandNotice, _ values: Stream) -> Int {
         switch notice {
         case .started(let input):
             let number = say(.started, values, input.literal)
             // Who starts it is wired to it, as who pushes is.
-            if let record = self[number] { notePush(record) }
+            if let record = log[number] { log.pushes.note(record, from: log[record.cause]) }
             return number
-        case .failed(let error): return say(.error, values, describe(error))
+        case .failed(let error): return say(.error, values, log.describe(error))
         case .finished: return say(.finished, values, cause: lastWord(of: values))
         case .cancelled: return say(.finished, values, "cancelled")
         case .refused(let gate): return say(.refused, values, reason(gate, values))
@@ -17,23 +19,23 @@ extension Log {
     }
 
     private func say(_ kind: Record.Kind, _ values: Stream, _ text: String = "", cause: Int? = nil) -> Int {
-        append(kind, values, nil, .string(text), isRendered: true, isNotice: true, cause: cause)
+        log.append(kind, values, nil, .string(text), isRendered: true, isNotice: true, cause: cause)
     }
 
     /// What the work said last, if that was in this turn: its end stands under it.
     private func lastWord(of values: Stream) -> Int? {
-        let last = streams[facts(of: values)].last
-        guard let record = self[last], record.turn == turn else { return nil }
+        let last = log.streams[log.facts(of: values)].last
+        guard let record = log[last], record.turn == log.turn else { return nil }
         return last
     }
 
     /// Whether the shell's watch hears what a command's gate has heard already, for the same cause.
     func isEcho(_ value: Value, of stream: Int, _ run: Int, cause: Int) -> Bool {
-        guard let run = self.run(run), run.isWatched, run.label == nil else { return false }
-        var number = newest
-        while let earlier = self[number], earlier.turn == turn {
-            if earlier.stream == stream, earlier.kind == .next, self.run(earlier.run)?.isGate == true {
-                return earlier.literal == value.excerpt && self[earlier.cause]?.anchor == self[cause]?.anchor
+        guard let run = log.run(run), run.isWatched, run.label == nil else { return false }
+        var number = log.newest
+        while let earlier = log[number], earlier.turn == log.turn {
+            if earlier.stream == stream, earlier.kind == .next, log.run(earlier.run)?.isGate == true {
+                return earlier.literal == value.excerpt && log[earlier.cause]?.anchor == log[cause]?.anchor
             }
             number -= 1
         }
@@ -42,18 +44,18 @@ extension Log {
 
     private func reason(_ gate: Stream?, _ values: Stream) -> String {
         guard let gate else {
-            let start = kept.flatMap {
-                $0.reversed().lazy.compactMap { self[$0] }.first {
+            let start = log.kept.flatMap {
+                $0.reversed().lazy.compactMap { log[$0] }.first {
                     $0.kind == .started
-                        && $0.stream == self.facts(of: values)
+                        && $0.stream == log.facts(of: values)
                 }
             }
             return "it is executing" + (start?.mention ?? "")
         }
-        let index = facts(of: gate)
-        var name = streams[index].name ?? streams[index].hint ?? "enabledIf"
+        let index = log.facts(of: gate)
+        var name = log.streams[index].name ?? log.streams[index].hint ?? "enabledIf"
         if let owner = values.name?.ownerOfMember, name.hasPrefix(owner) { name.removeFirst(owner.count) }
-        return "\(name) is false" + (self[streams[index].last]?.mention ?? "")
+        return "\(name) is false" + (log[log.streams[index].last]?.mention ?? "")
     }
 }
 

@@ -12,7 +12,7 @@ protocol IntegerQuestion {
 }
 
 /// Numbers need no boxes, and the operands of most operators need no code of their own.
-extension Compiler {
+extension OperatorCompiler {
     /// Where a number comes from.
     private enum Operand {
         case first, second
@@ -31,7 +31,7 @@ extension Compiler {
     }
 
     private func isInRegister(_ local: Local) -> Bool {
-        local.owner === scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong
+        local.owner === compiler.scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong
     }
 
     func int(_ typed: Typed) -> IntCode {
@@ -43,12 +43,12 @@ extension Compiler {
         }
         switch typed.kind {
         case .arithmetic(let kind, let left, let right) where typed.type.isNamed("Int") && right.type.isNamed("Int"):
-            return kind.code(self, left, right, place(typed.span))
+            return kind.code(self, left, right, compiler.place(typed.span))
         case .negate(let inner):
-            let (load, place) = (int(inner), place(typed.span))
+            let (load, place) = (int(inner), compiler.place(typed.span))
             return { a, b, frame in try Subtract.apply(0, load(a, b, frame), place) }
         default:
-            let load = value(typed)
+            let load = compiler.value(typed)
             return { a, b, frame in try load(a, b, frame).integer }
         }
     }
@@ -56,7 +56,7 @@ extension Compiler {
     /// The same as a value: without a step in between in the commonest cases.
     func integer(_ typed: Typed) -> Code {
         if case .arithmetic(let kind, let left, let right) = typed.kind {
-            return kind.value(self, left, right, place(typed.span))
+            return kind.boxed(self, left, right, compiler.place(typed.span))
         }
         let load = int(typed)
         return { a, b, frame in .int(try load(a, b, frame)) }
@@ -80,7 +80,7 @@ extension Compiler {
         }
     }
 
-    fileprivate func value<Operation: IntegerOperation>(
+    fileprivate func boxed<Operation: IntegerOperation>(
         _ operation: Operation.Type, _ left: Typed, _ right: Typed, _ place: Place
     ) -> Code {
         switch (operand(left), operand(right)) {
@@ -107,67 +107,67 @@ extension Compiler {
 }
 
 extension Arithmetic {
-    fileprivate func code(_ compiler: Compiler, _ left: Typed, _ right: Typed, _ place: Place) -> IntCode {
+    fileprivate func code(_ operators: OperatorCompiler, _ left: Typed, _ right: Typed, _ place: Place) -> IntCode {
         switch self {
-        case .add: compiler.int(Add.self, left, right, place)
-        case .subtract: compiler.int(Subtract.self, left, right, place)
-        case .multiply: compiler.int(Multiply.self, left, right, place)
-        case .divide: compiler.int(Divide.self, left, right, place)
-        case .remainder: compiler.int(Remainder.self, left, right, place)
-        default: compiler.bits(self, left, right, place)
+        case .add: operators.int(Add.self, left, right, place)
+        case .subtract: operators.int(Subtract.self, left, right, place)
+        case .multiply: operators.int(Multiply.self, left, right, place)
+        case .divide: operators.int(Divide.self, left, right, place)
+        case .remainder: operators.int(Remainder.self, left, right, place)
+        default: operators.bits(self, left, right, place)
         }
     }
 
-    fileprivate func value(_ compiler: Compiler, _ left: Typed, _ right: Typed, _ place: Place) -> Code {
+    fileprivate func boxed(_ operators: OperatorCompiler, _ left: Typed, _ right: Typed, _ place: Place) -> Code {
         switch self {
-        case .add: return compiler.value(Add.self, left, right, place)
-        case .subtract: return compiler.value(Subtract.self, left, right, place)
-        case .multiply: return compiler.value(Multiply.self, left, right, place)
+        case .add: return operators.boxed(Add.self, left, right, place)
+        case .subtract: return operators.boxed(Subtract.self, left, right, place)
+        case .multiply: return operators.boxed(Multiply.self, left, right, place)
         default:
-            let code = code(compiler, left, right, place)
+            let code = code(operators, left, right, place)
             return { a, b, frame in .int(try code(a, b, frame)) }
         }
     }
 }
 
-extension Compiler {
+extension OperatorCompiler {
     /// What is rare enough to look at its kind each time.
     fileprivate func bits(_ kind: Arithmetic, _ left: Typed, _ right: Typed, _ place: Place) -> IntCode {
         let (first, second) = (int(left), int(right))
-        return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
+        return { a, b, frame in try kind.combine(first(a, b, frame), second(a, b, frame), place) }
     }
 }
 
 private enum Add: IntegerOperation {
     @inline(__always) static func apply(_ x: Int, _ y: Int, _ place: Place) throws -> Int {
         let (sum, overflow) = x.addingReportingOverflow(y)
-        return overflow ? try Compiler.combine(.add, x, y, place) : sum
+        return overflow ? try Arithmetic.add.combine(x, y, place) : sum
     }
 }
 
 private enum Subtract: IntegerOperation {
     @inline(__always) static func apply(_ x: Int, _ y: Int, _ place: Place) throws -> Int {
         let (difference, overflow) = x.subtractingReportingOverflow(y)
-        return overflow ? try Compiler.combine(.subtract, x, y, place) : difference
+        return overflow ? try Arithmetic.subtract.combine(x, y, place) : difference
     }
 }
 
 private enum Multiply: IntegerOperation {
     @inline(__always) static func apply(_ x: Int, _ y: Int, _ place: Place) throws -> Int {
         let (product, overflow) = x.multipliedReportingOverflow(by: y)
-        return overflow ? try Compiler.combine(.multiply, x, y, place) : product
+        return overflow ? try Arithmetic.multiply.combine(x, y, place) : product
     }
 }
 
 private enum Divide: IntegerOperation {
     @inline(__always) static func apply(_ x: Int, _ y: Int, _ place: Place) throws -> Int {
-        y > 0 ? x / y : try Compiler.combine(.divide, x, y, place)
+        y > 0 ? x / y : try Arithmetic.divide.combine(x, y, place)
     }
 }
 
 private enum Remainder: IntegerOperation {
     @inline(__always) static func apply(_ x: Int, _ y: Int, _ place: Place) throws -> Int {
-        y > 0 ? x % y : try Compiler.combine(.remainder, x, y, place)
+        y > 0 ? x % y : try Arithmetic.remainder.combine(x, y, place)
     }
 }
 

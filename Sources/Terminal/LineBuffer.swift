@@ -1,0 +1,97 @@
+import CLineEdit
+
+/// The line that is being typed, as libedit has it.
+struct LineBuffer {
+    /// nil as long as nothing can be typed.
+    var edit: OpaquePointer?
+    /// Whether something has changed since it was painted.
+    var needsPaint = true
+
+    var scalars: [Unicode.Scalar] {
+        guard let edit else { return [] }
+        var (length, cursor) = (0, 0)
+        guard let start = cle_buffer(edit, &length, &cursor) else { return [] }
+        return (0..<length).map { start[$0] == CLE_BREAK ? "\n" : Unicode.Scalar(start[$0]) ?? "\u{FFFD}" }
+    }
+
+    var cursor: Int {
+        guard let edit else { return 0 }
+        var (length, cursor) = (0, 0)
+        _ = cle_buffer(edit, &length, &cursor)
+        return cursor
+    }
+
+    var text: String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+
+    mutating func insert(_ text: String) {
+        guard let edit, !text.isEmpty else { return }
+        // What stands for a line end in libedit's buffer is none when a text has it.
+        let values = text.unicodeScalars.map(\.value).filter { $0 != UInt32(CLE_BREAK) }
+        values.withUnsafeBufferPointer { cle_insert(edit, $0.baseAddress, $0.count) }
+        needsPaint = true
+    }
+
+    mutating func move(by count: Int) {
+        guard let edit else { return }
+        cle_move(edit, Int32(clamping: count))
+        needsPaint = true
+    }
+
+    mutating func deleteBefore(_ count: Int) {
+        guard let edit else { return }
+        cle_delete_before(edit, Int32(clamping: min(count, cursor)))
+        needsPaint = true
+    }
+
+    mutating func replaceAll(_ text: String) {
+        move(by: scalars.count)
+        deleteBefore(cursor)
+        insert(text)
+    }
+}
+
+/// The cursor goes by what a person takes for one character: é and 👩‍💻 are several to libedit.
+extension LineBuffer {
+    /// How many scalars make the character before a place.
+    func step(before place: Int, in scalars: [Unicode.Scalar]) -> Int {
+        guard place > 0 else { return 0 }
+        if scalars[place - 1].value < 0x80 { return 1 }
+        let line = scalars[..<place].suffix(LineBuffer.longest)
+        return String(String.UnicodeScalarView(line)).last?.unicodeScalars.count ?? 1
+    }
+
+    /// How many scalars make the character at a place.
+    func step(after place: Int, in scalars: [Unicode.Scalar]) -> Int {
+        guard place < scalars.count else { return 0 }
+        if place + 1 < scalars.count, scalars[place + 1].value < 0x80 { return 1 }
+        let line = scalars[place...].prefix(LineBuffer.longest)
+        return String(String.UnicodeScalarView(line)).first?.unicodeScalars.count ?? 1
+    }
+
+    /// No character has more scalars.
+    private static let longest = 64
+
+    /// Erases the whole of a character of several scalars; false if it is none.
+    mutating func eraseBefore() -> Bool {
+        let count = step(before: cursor, in: scalars)
+        guard count > 1 else { return false }
+        deleteBefore(count)
+        return true
+    }
+
+    /// Where libedit has put the cursor into a character, coming from `lastCursor`, it goes on to the end or back to the start of it.
+    mutating func keepOutOfCharacters(from lastCursor: Int) {
+        let all = scalars
+        let here = cursor
+        guard here > 0, here < all.count, all[here].value >= 0x80 else { return }
+        let line = all[..<here].suffix(64)
+        let start = here - step(before: here, in: all)
+        let whole = step(after: start, in: all)
+        guard !line.isEmpty, start + whole > here else { return }
+        move(by: (here > lastCursor ? start + whole : start) - here)
+    }
+}
