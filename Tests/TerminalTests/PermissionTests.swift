@@ -23,7 +23,9 @@ import Testing
         Story(typed: ["\u{4}"], answer: nil, kept: "\u{4}", isLeft: true),
         Story(typed: ["a", "\u{4}", "y"], answer: nil),
         Story(typed: ["\u{1B}", "y"], answer: true), Story(typed: ["\u{1B}[A", "n"], answer: false),
-        Story(typed: ["\u{1B}[200~let a = 1\r\u{1B}[201~", "\r"], answer: nil, kept: "\u{1B}[200~let a = 1\r\u{1B}[201~\r"),
+        Story(
+            typed: ["\u{1B}[200~let a = 1\r\u{1B}[201~", "\r"], answer: nil, kept: "\u{1B}[200~let a = 1\r\u{1B}[201~\r"
+        ),
     ]
 
     @Test(arguments: stories) func `is answered by y or n, and by nothing that is typed ahead`(_ story: Story) {
