@@ -10,6 +10,8 @@ package final class Watch: Sink {
     /// When it began, and in which entry.
     package let since: Int
     package let entry: Int
+    /// The number of the newest record at that moment.
+    package let after: Int
     private let log: Log
     private let loop: Loop
     private var upstream: Disposable?
@@ -22,6 +24,7 @@ package final class Watch: Sink {
         loop = stream.loop
         since = loop.timeline.now
         entry = log.entry
+        after = log.newest
         super.init()
     }
 

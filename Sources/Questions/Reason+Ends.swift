@@ -94,7 +94,10 @@ extension Reason {
     /// A completion that began here.
     private var done: Message? {
         let cause = log[record.cause]
-        if facts.site.word == "retry", facts.site.detail == "when" { return Message("its notifier completed") }
+        if facts.site.word == "retry", facts.site.detail == "when" {
+            let isSourceOver = wiring.tries(before: record).last.flatMap { log[log.runs[$0].end] }?.kind == .completed
+            return isSourceOver ? Message("its source completed") : Message("its notifier completed")
+        }
         if manner.account == .caught {
             return failure.map { Message("took over from \($0), and then completed: its source is over for good") }
         }

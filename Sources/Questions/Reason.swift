@@ -322,7 +322,7 @@ package struct Reason {
     private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
     private var tries: Message? {
-        let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }
+        let tries = wiring.tries(before: record)
         guard tries.count > 1 else { return nil }
         let failed = tries.dropLast().last.flatMap { log[log.runs[$0].end] }
         return failed.map { Message("try \(tries.count), after \(ending($0))") } ?? Message("try \(tries.count)")

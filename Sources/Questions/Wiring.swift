@@ -170,6 +170,13 @@ package struct Wiring {
         return (feeders[run] ?? []).filter { feeder in !inputs.contains { $0.stream == log.runs[feeder].stream } }
     }
 
+    /// The runs of its source that a run had begun before it sent this. What tells when to try again is no try.
+    func tries(before record: Record) -> [Int] {
+        (feeders[record.run] ?? []).filter {
+            log.runs[$0].since < record.number && log.runs[$0].stream == log.streams[record.stream].inputs.first?.stream
+        }
+    }
+
     /// The first printed record that a record led to within its turn, itself included.
     package func printed(_ record: Record) -> Record? {
         var waiting = [record]

@@ -170,6 +170,23 @@ private struct Reading {
         #expect(drawn == ["abc", "bc", "c"])
     }
 
+    @Test("is never folded, however narrow the screen is: only what its lines mean is")
+    func narrow() throws {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        for line in [
+            "let a = PublishSubject<Int>()", "let out = PublishSubject<Int>()", "a.bind(to: out)",
+            "let thermometerOfTheHouse = PublishSubject<Int>()",
+        ] { _ = session.enter(line) }
+        session.display.width = 40
+        said = []
+        _ = session.enter(":graph")
+        let rows = said.joined(separator: "\n").split(separator: "\n").map(Array.init)
+        let top = try #require(rows.firstIndex { String($0).contains("thermometerOfTheHouse") })
+        #expect(rows[top].lastIndex(of: "┐") == rows[top + 1].lastIndex(of: "│"))
+        #expect(rows.contains { String($0).contains("┈ pushes") } && rows.allSatisfy { $0.count <= 40 })
+    }
+
     @Test("marks an error and what has ended")
     func ends() throws {
         let session = DrawingTests.session([

@@ -55,7 +55,10 @@ extension Drawing {
     }
 
     /// The same as plain lines, with what its lines mean if they are not all alike.
-    package var lines: [String] { rows.map { $0.map(\.text).joined() } + legend }
+    package var lines: [String] { picture + legend }
+
+    /// The rows as plain lines: they are not to be folded.
+    package var picture: [String] { rows.map { $0.map(\.text).joined() } }
 
     package var legend: [String] {
         let told = Look.allCases.filter(kinds.contains).map(\.sentence).joined(separator: "   ")

@@ -51,7 +51,7 @@ extension ShellCommand {
         }
         let columns = session.display.width == .max ? Drawing.pageWidth : session.display.width
         if let drawing = Drawing(graph, columns: columns, isPlain: style.isPlain) {
-            return session.folded(drawing.lines)
+            return drawing.picture + session.folded(drawing.legend)
         }
         let way = view.stream == nil ? notDrawn : partNotDrawn
         return view.graph.table + session.folded([way])

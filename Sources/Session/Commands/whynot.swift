@@ -26,7 +26,11 @@ extension ShellCommand {
                     in: session.tongue)
             }
             let whyNot = session.world.whyNot
-            found = (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)) + meant.notes
+            let watches = asksEnd || push != nil ? [] : session.world.watches
+            let late = LateWatch(watches, of: stream, label: name, whyNot).finding(as: name)
+            found =
+                (late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)))
+                + meant.notes
         } else if let push {
             found = session.world.whyNot.answer(push)
         } else {
