@@ -31,6 +31,8 @@ public final class Scheduler: Object {
     private var aloneFor = 0
     /// Whether it goes by the name of main.
     public let isMain: Bool
+    /// Whether its work is done on the main thread: a test's clock is moved there.
+    private var isOnMainThread: Bool { isMain || kind == .test }
     /// How many pieces of work that were asked for now are being done or wait.
     private var underway = 0
     /// Of a person's own: hands work over, to be done after so many units.
@@ -77,7 +79,7 @@ public final class Scheduler: Object {
     var runsAtOnce: Bool {
         switch kind {
         case .immediate: true
-        case .main: underway == 0 && (loop.scheduler.map { $0 === self || isMain && $0.isMain } ?? true)
+        case .main: underway == 0 && (loop.scheduler.map { $0 === self || isMain && $0.isOnMainThread } ?? true)
         case .queued, .current, .test: false
         }
     }
