@@ -118,7 +118,7 @@ package struct Detectors {
             // A command tells of its errors, and goes on.
             let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
             return isPushed && !log.streams[stream].isReport ? .killed : nil
-        case .dropped: return record.pointee.isQueued(inZip: log.streams[stream].site.word == "zip") ? .queued : nil
+        case .dropped: return log.streams[stream].isQueued(record.pointee) ? .queued : nil
         default: return nil
         }
     }
@@ -147,7 +147,7 @@ package struct Detectors {
         guard let run = log.records.find(number)?.pointee.run else { return }
         let last = log.runs[run].join(in: number)
         guard last >= first, let record = log[number], let before = log[last],
-            log.streams[record.stream].site.word == "combineLatest"
+            log.streams[record.stream].site.manner.traits.contains(.keepsSides)
         else { return }
         let (root, side) = Ways(log: log).root(of: record), other = Ways(log: log).root(of: before)
         guard root == other.root, side != other.side, let push = log[root], !isQuieted(record, log) else { return }
@@ -216,10 +216,10 @@ package struct Detectors {
         let count = log.runs[run].enqueue()
         guard count >= Detectors.longQueue, let record = log[number] else { return }
         let site = log.streams[record.stream].site
-        let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
+        let remedy = site.manner.remedy.map { ": " + $0 } ?? ""
         tell(
             .queue, record.stream,
-            "\(count) values are waiting in \(site.title) of \(Ways(log: log).outlet(of: record)): \(remedy)")
+            "\(count) values are waiting in \(site.title) of \(Ways(log: log).outlet(of: record))\(remedy)")
     }
 
     private mutating func lookAtFans(_ log: Log) {

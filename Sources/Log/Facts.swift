@@ -42,6 +42,18 @@ package struct StreamFacts {
     package let isJoin: Bool
     /// Whether a command says it of itself.
     package let isReport: Bool
+    /// Whether it is what a command says of its work, or whether it is at work.
+    package var isCommandValues: Bool { isReport && site.word == Site.commandValues.word }
+    package var isExecuting: Bool { site.word == Site.commandExecuting.word }
+
+    /// Whether an element that was not passed on waits in it until its turn comes.
+    func isQueued(_ record: Record) -> Bool {
+        switch record.drop {
+        case .queued?: true
+        case .waiting?: site.manner.account == .pair
+        default: false
+        }
+    }
     /// Whether its stream had a name when it was last looked at.
     var isNamed: Bool
     /// What a subject held when it was entered: itself, if it is no object, else its literal.

@@ -31,7 +31,7 @@ extension Log {
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
             isSubject: stream is Subject, isShared: stream.isShared,
             keptAtFirst: stream is Subject || stream.isShared ? StreamFacts.kept(by: stream) : 0,
-            isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
+            isJoin: stream.site.gathersAll,
             isReport: stream.isReport, isNamed: stream.hasName)
         if entered.isSubject { entered.begin(with: stream.present) }
         given.streams += 1

@@ -74,14 +74,6 @@ package struct Record {
     /// The entry that was being carried out; 0 for a timer's work.
     package var entry: Int { Int(shortEntry) }
     package var drop: Drop? { reason?.drop }
-    /// Whether it was dropped to wait until its turn comes.
-    func isQueued(inZip: Bool) -> Bool {
-        switch reason?.drop {
-        case .queued?: true
-        case .waiting?: inZip
-        default: false
-        }
-    }
     package var scheduler: String { queue?.name ?? "main" }
 
     /// The subscription whose closure pushed; 0 if none did.

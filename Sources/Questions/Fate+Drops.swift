@@ -23,7 +23,7 @@ extension Fate {
             let rejection = Rejection(wiring: wiring, program: program, drop: drop)
             let (id, places) = (rejection.before(value), rejection.deciders)
             let text =
-                site.word == "distinct"
+                site.manner.traits.contains(.remembers)
                 ? Message("equal to \(value.brief), which had come\(id)\(places)")
                 : Message("equal to \(value.brief), the one before\(id)\(places)")
             stopped(drop, text, under: rejection.equality(value))
@@ -108,7 +108,7 @@ extension Fate {
                 .dropped, .refused, Message("\(drop.brief) was refused: the command was not enabled"),
                 at: log.streams[drop.stream].site)
         }
-        if log.streams[gate.stream].site.word == "executing" {
+        if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }
             return say(
                 .dropped, .refused,
@@ -157,7 +157,7 @@ extension Fate {
         for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
         where input.role == .gate {
             let said = wiring.records(of: input.stream, before: drop.number).prefix(100).filter { $0.kind == .next }
-            let isExecuting = log.streams[input.stream].site.word == "executing"
+            let isExecuting = log.streams[input.stream].isExecuting
             guard let last = said.first, last.literal == (isExecuting ? "true" : "false") else { continue }
             return said.first { $0.sub == 0 && $0.literal == last.literal } ?? last
         }
@@ -299,9 +299,8 @@ private func superseding(_ drop: Record, _ stream: Int, _ question: WhyNot) -> [
 extension StreamFacts {
     /// What would keep a value of it for who comes later.
     var keeping: Message {
-        site.word == "asSignal"
-            ? Message("asDriver keeps one")
-            : isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
+        site.manner.keeper.map(Message.init(of:))
+            ?? (isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does"))
     }
 }
 

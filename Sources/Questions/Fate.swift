@@ -240,7 +240,7 @@ struct Fate {
     private mutating func open(_ inner: Int, by record: Record, in run: Int) {
         let facts = log.runs[inner]
         // A group opens with the element that goes into it: that way is followed by itself.
-        if log.streams[record.stream].site.word == "groupBy" { return }
+        if log.streams[record.stream].site.manner.traits.contains(.sorts) { return }
         let said = wiring.records(of: facts.stream).filter {
             $0.kind == .next && (facts.isEar ? facts.lives(at: $0.number) : $0.run == inner)
         }

@@ -94,7 +94,7 @@ extension Reason {
     /// A completion that began here.
     private var done: Message? {
         let cause = log[record.cause]
-        if facts.site.word == "retry", facts.site.detail == "when" {
+        if manner.account == .tried, facts.site.detail == "when" {
             let isSourceOver = wiring.tries(before: record).last.flatMap { log[log.runs[$0].end] }?.kind == .completed
             return isSourceOver ? Message("its source completed") : Message("its notifier completed")
         }

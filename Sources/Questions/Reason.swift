@@ -303,7 +303,9 @@ package struct Reason {
 
     /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.
     private var anew: Message? {
-        guard facts.site.word == "scan", let own = log.run(record.run), !own.isInner else { return nil }
+        guard manner.account == .gathered, manner.keeping == nil, let own = log.run(record.run), !own.isInner else {
+            return nil
+        }
         for run in wiring.runs[record.stream] where log.runs[run].since < own.since {
             guard log.runs[run].lives(at: record.number), let input = facts.inputs.first?.stream,
                 let first = wiring.arrivals(at: run, of: input).first, first.number <= own.since

@@ -7,7 +7,7 @@ extension WhyNot {
     /// Why nothing came out of a stream that is a command's, or comes from one; nil if no order is the newest push.
     func answerOfCommand(_ stream: Int, _ upstream: Set<Int>, _ push: Record?) -> [Finding]? {
         let commands = upstream.union([stream]).filter {
-            log.streams[$0].isReport && log.streams[$0].site.word == "values"
+            log.streams[$0].isCommandValues
         }
         guard !commands.isEmpty else { return nil }
         var order = push.flatMap { $0.kind == .started || $0.kind == .refused ? $0 : nil }
@@ -63,7 +63,7 @@ extension WhyNot {
     private func carriedOut(_ order: Record, _ stream: Int) -> [Finding]? {
         let name = log.title(of: order.stream)
         let place = program.at(log.streams[order.stream].site)
-        let isOwn = log.streams[stream].isReport && log.streams[stream].site.word == "values"
+        let isOwn = log.streams[stream].isCommandValues
         if !isOwn, let came = descendant(of: order, in: stream, isAsked: true) {
             return [arrived(came)]
         }

@@ -55,7 +55,7 @@ import Words
 
     /// What operators say of what they keep.
     private static var ofOperators: [String] {
-        Vocabulary.standard.manners.values.flatMap { [$0.keeping, $0.remedy] }.compactMap {
+        Vocabulary.standard.manners.values.flatMap { [$0.keeping, $0.remedy, $0.keeper] }.compactMap {
             $0?.replacing("%", with: "{1}")
         }
     }

@@ -91,9 +91,8 @@ package final class Checker {
 
     var reader: TypeReader {
         var reader = TypeReader(library: library) { [report] in
-            let isUnknown = $0.message.hasPrefix("unknown type")
-            if isUnknown, !report.isNews(report.source.text($0.span)) { return }
-            report($0.span, $0.message, near: $0.near, hint: $0.hint, isRoot: isUnknown)
+            if $0.missing != nil, !report.isNews(report.source.text($0.span)) { return }
+            report($0.span, $0.message, near: $0.near, hint: $0.hint, missing: $0.missing)
         }
         reader.rewrite = { [report] in report.rewrite($0, $1) }
         reader.names = scope.genericNames

@@ -288,7 +288,7 @@ struct Definitions {
         else {
             checker.report(
                 declaration.nameSpan, "unknown type '\(declaration.name)'",
-                near: nearest(declaration.name, among: checker.library.typeNames))
+                near: nearest(declaration.name, among: checker.library.typeNames), missing: .type)
             checker.report.lostNames.formUnion(declaration.memberNames)
             return nil
         }

@@ -71,7 +71,7 @@ struct References {
         let here = checker.remedies.elsewhere(name)
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
         let near = isMany ? nil : nearest(name, among: namesInReach)
-        report(span, "unknown name '\(name)'", near: near, hint: here, isRoot: true)
+        report(span, "unknown name '\(name)'", near: near, hint: here, missing: .name)
         return Typed.poison(span)
     }
 

@@ -33,20 +33,20 @@ final class Report {
     var diagnostics: [Diagnostic] { findings.diagnostics }
     var hasMistakes: Bool { !findings.diagnostics.isEmpty }
 
-    /// Takes a mistake, unless it follows from one in the same statement. Of names that nobody gave (`isRoot`), all are
+    /// Takes a mistake, unless it follows from one in the same statement. Of names that nobody gave (`missing`), all are
     /// told.
     func callAsFunction(
-        _ span: Span, _ message: String, near: String? = nil, hint: String? = nil, isRoot: Bool = false
+        _ span: Span, _ message: String, near: String? = nil, hint: String? = nil, missing: Diagnostic.Missing? = nil
     ) {
-        if !isRoot, findings.toldOf.contains(true) { return }
+        if missing == nil, findings.toldOf.contains(true) { return }
         if !findings.toldOf.isEmpty { findings.toldOf[findings.toldOf.count - 1] = true }
         let line = source.line(of: span.start)
         let isKnown = diagnostics.contains { known in
             known.span == span
-                || source.line(of: known.span.start) == line && (!isRoot || known.message == message)
+                || source.line(of: known.span.start) == line && (missing == nil || known.message == message)
         }
         guard !isKnown else { return }
-        findings.diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
+        findings.diagnostics.append(Diagnostic(span, message, near: near, hint: hint, missing: missing))
     }
 
     /// Tells a mistake; what stands there is poison.

@@ -93,7 +93,7 @@ struct CallCompiler {
         let loads = arguments.map(compiler.part)
         if let receiver, word.isMutating(index) { return mutating(word, use, compiler.places.modify(receiver), loads) }
         let (target, body) = (compiler.part(receiver), word.body)
-        let marks = CallCompiler.wordsThatMark.contains(word.name)
+        let marks = compiler.interpreter.library.vocabulary.marks(word)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
         let (loop, state, library, fill) = (
             compiler.interpreter.loop, compiler.state, compiler.interpreter.library, compiler.filled(use)
@@ -127,7 +127,7 @@ struct CallCompiler {
     ) -> WordUse {
         WordUse(
             Site(
-                CallCompiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
+                compiler.interpreter.library.vocabulary.marks(word) ? word.written(index) : word.name,
                 place: compiler.place(Span(typed.mark, typed.span.end)),
                 sides: compiler.sites.sides(receiver, arguments, typed),
                 body: compiler.sites.body(arguments, typed), end: compiler.sites.end(typed),
@@ -160,12 +160,6 @@ struct CallCompiler {
             return answer
         }
     }
-
-    /// Words that subscribe, push or dispose: their places are told to whoever asks why.
-    private static let wordsThatMark: Set<String> = [
-        "subscribe", "bind", "drive", "emit", "bindBothWays", "connect", "onNext", "onError", "onCompleted", "on",
-        "accept", "dispose", "disposed", "execute", "DisposeBag",
-    ]
 
     /// The type of an argument as written; of several for one parameter, those of all.
     private static func staticType(_ argument: Typed?) -> Type {

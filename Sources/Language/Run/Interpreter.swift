@@ -62,7 +62,7 @@ package final class Interpreter {
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
-    deinit { library.shelf.put(&library) }
+    deinit { library.vocabulary.shelf.put(&library) }
 
     /// The session is over: nothing that a person wrote runs any more, and what holds itself is let go.
     package func end() {

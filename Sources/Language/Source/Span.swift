@@ -20,8 +20,16 @@ package struct Diagnostic: Hashable, Sendable {
     package var near: String?
     /// A line that works.
     package var hint: String?
-    package init(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
+    /// What nobody gave, if it is about that: other mistakes may follow from it.
+    let missing: Missing?
+
+    package enum Missing: Sendable { case name, type }
+
+    package init(
+        _ span: Span, _ message: String, near: String? = nil, hint: String? = nil, missing: Missing? = nil
+    ) {
         self.span = span
+        self.missing = missing
         self.message = Diagnostic.short(message)
         self.near = near
         self.hint = hint
@@ -30,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic {
     /// Whether it is about a name that nobody gave.
-    package var isUnknownName: Bool { message.hasPrefix("unknown name") }
+    package var isUnknownName: Bool { missing == .name }
 
     /// What is quoted may be of any length; a message is not.
     private static func short(_ message: String) -> String {

@@ -30,7 +30,7 @@ package final class Library {
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
     var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
-    private let vocabulary: Vocabulary
+    let vocabulary: Vocabulary
     private lazy var foreignNames = Dictionary(grouping: vocabulary.foreign(), by: \.name)
 
     /// What the vocabulary knows of people and their programs.
@@ -38,9 +38,6 @@ package final class Library {
 
     /// Calls of that name in other libraries.
     package func foreign(_ name: String) -> [Foreign] { foreignNames[name] ?? [] }
-
-    /// Where it goes when its session is over.
-    var shelf: Shelf { vocabulary.shelf }
 
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary

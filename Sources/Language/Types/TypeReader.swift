@@ -227,7 +227,7 @@ package struct TypeReader {
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let hint = isVocabulary ? nil : library.customs.standIn(for: name)
             let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil
-            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
+            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint, missing: .type))
             return .poison
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }

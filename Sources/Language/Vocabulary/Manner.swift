@@ -62,20 +62,37 @@ package struct Manner: Sendable {
         package static let keepsSides = Traits(rawValue: 131072)
         /// Its first side asks for the newest elements of the others.
         package static let firstAsks = Traits(rawValue: 262144)
+        /// It subscribes, pushes or disposes: an answer names the place where it stands.
+        package static let marks = Traits(rawValue: 2_097_152)
+        /// It has what is shared begin.
+        package static let connects = Traits(rawValue: 4_194_304)
+        /// It opens a stream with the element that goes into it.
+        package static let sorts = Traits(rawValue: 8_388_608)
+        /// It compares an element with all before it, not with the last alone.
+        package static let remembers = Traits(rawValue: 16_777_216)
+        /// It is a place where subscriptions are kept until it goes.
+        package static let keepsSubscriptions = Traits(rawValue: 33_554_432)
     }
 
     package var account: Account?
     package var traits: Traits
     /// Why it keeps what it heard; `%` is the stream that asks for it.
     package var keeping: String?
-    /// What a person may have meant who lost an element to a newer one.
+    /// What a person may have meant who lost an element to a newer one, or whose elements wait in a long row.
     package var remedy: String?
+    /// What would have kept an element for one who came later.
+    package var keeper: String?
 
-    package init(_ account: Account? = nil, _ traits: Traits = [], keeping: String? = nil, remedy: String? = nil) {
-        (self.account, self.traits, self.keeping, self.remedy) = (account, traits, keeping, remedy)
+    package init(
+        _ account: Account? = nil, _ traits: Traits = [], keeping: String? = nil, remedy: String? = nil,
+        keeper: String? = nil
+    ) {
+        (self.account, self.traits, self.keeping) = (account, traits, keeping)
+        (self.remedy, self.keeper) = (remedy, keeper)
     }
 
     package static let silent = Manner()
+    package static let newestOnly = "flatMapLatest drops what is old"
     package static let atTheEnd = "it sends when its source completes"
 }
 

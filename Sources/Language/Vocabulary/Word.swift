@@ -96,7 +96,12 @@ package struct Vocabulary: Sendable {
     /// What else the checker asks.
     let customs: @Sendable () -> Customs
     let index: WordIndex
+    /// Where a library goes when its session is over.
     let shelf = Shelf()
+
+    /// Whether answers name the place where a word stands.
+    func marks(_ word: Word) -> Bool { index.marking.contains(word.name) }
+
     package init(
         types: [String], words: [Word], bridges: [Bridge] = [],
         foreign: @escaping @Sendable () -> [Foreign] = { [] },

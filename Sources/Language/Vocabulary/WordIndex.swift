@@ -4,9 +4,12 @@ struct WordIndex: Sendable {
     private(set) var signatures: [String: [(word: Word, index: Int?)]] = [:]
     /// The names that words give to a type, by the type's name; "" for functions that belong to none.
     private(set) var names: [String: Set<String>] = [:]
+    /// The names of words whose places answers name: all words of a name do alike.
+    private(set) var marking: Set<String> = []
 
     init(_ words: [Word]) {
         for word in words {
+            if word.manner?.traits.contains(.marks) == true { marking.insert(word.name) }
             if let lazySignatures = word.lazySignatures {
                 for name in lazySignatures.names { add(name, of: lazySignatures.owner, word, nil) }
                 continue

@@ -69,6 +69,7 @@ extension Word {
             "extension Action { @discardableResult func execute(_ input: Input) -> Observable<Element> }",
         ],
         "starts an action's work, if it may be done, and gives what this execution says",
+        manner: .init(nil, .marks),
         example: """
             let save = Action { (text: String) in Observable.just(text.count) }
             save.execute("rx").subscribe(onNext: { print($0) })

@@ -21,7 +21,7 @@ extension Word {
             """,
         ],
         "one source after the other has completed",
-        manner: .init(.source, [.queues, .follows, .outlasts]),
+        manner: .init(.source, [.queues, .follows, .outlasts], remedy: Manner.newestOnly),
         elsewhere: Elsewhere(rac: "concat:", reactiveSwift: "concat", combine: "append", rxjs: "concat"),
         marble: """
             -1-2|

@@ -9,7 +9,7 @@ extension Word {
             """
         ],
         "a stream for each element, one after the other",
-        manner: .init(.inner, [.opens, .acts, .outlasts, .queues]),
+        manner: .init(.inner, [.opens, .acts, .outlasts, .queues], remedy: Manner.newestOnly),
         elsewhere: Elsewhere(
             reactiveSwift: "flatMap(.concat)", combine: "flatMap(maxPublishers: .max(1))", rxjs: "concatMap"),
         marble: """

@@ -8,7 +8,7 @@ extension Word {
             "func distinct<Key: Hashable>(_ key: (Element) throws -> Key) -> Observable<Element>",
         ],
         "the elements that have not been sent before",
-        manner: .init(nil, .sifts), elsewhere: Elsewhere(reactiveSwift: "uniqueValues", rxjs: "distinct"),
+        manner: .init(nil, [.sifts, .remembers]), elsewhere: Elsewhere(reactiveSwift: "uniqueValues", rxjs: "distinct"),
         marble: """
             --1--2--1--3--|
             distinct()

@@ -6,6 +6,7 @@ extension Word {
         "groupBy",
         ["func groupBy<Key>(keySelector: (Element) throws -> Key) -> Observable<GroupedObservable<Key, Element>>"],
         "a stream for each key, sent before the first element of that key",
+        manner: .init(nil, .sorts),
         elsewhere: Elsewhere(rac: "groupBy:", rxjs: "groupBy"),
         marble: """
             -1-2-3-|

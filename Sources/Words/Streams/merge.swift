@@ -17,7 +17,7 @@ extension Word {
             """,
         ],
         "what all sources say, as it comes",
-        manner: .init(.source, [.queues, .outlasts], keeping: "it passes what it hears"),
+        manner: .init(.source, [.queues, .outlasts], keeping: "it passes what it hears", remedy: Manner.newestOnly),
         elsewhere: Elsewhere(rac: "merge:", reactiveSwift: "merge", combine: "merge", rxjs: "merge"),
         marble: """
             --1-----2---|

@@ -73,6 +73,7 @@ extension Word {
             "extension ConnectableObservableType { func refCount() -> Observable<Element> }",
         ],
         "starts the one run of a connectable stream",
+        manner: .init(nil, [.marks, .connects]),
         elsewhere: Elsewhere(rac: "connect", combine: "connect", rxjs: "connect"),
         example: """
             let a = Observable.of(1).publish()

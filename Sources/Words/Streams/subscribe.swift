@@ -20,6 +20,7 @@ extension Word {
             """,
         ],
         "starts a run, and hands its events to closures",
+        manner: .init(nil, .marks),
         elsewhere: Elsewhere(
             rac: "subscribeNext:", reactiveSwift: "startWithValues", combine: "sink", rxjs: "subscribe"),
         example: """
@@ -58,6 +59,7 @@ extension Word {
     static let disposedBy = Word(
         "disposed", ["extension Disposable { func disposed(by bag: DisposeBag) }"],
         "hands a subscription to a bag, which ends it when the bag goes",
+        manner: .init(nil, .marks),
         example: """
             let bag = DisposeBag()
             PublishSubject<Int>().subscribe().disposed(by: bag)
@@ -68,7 +70,7 @@ extension Word {
     }
 
     static let dispose = Word(
-        "dispose", ["extension Disposable { func dispose() }"], "ends a subscription",
+        "dispose", ["extension Disposable { func dispose() }"], "ends a subscription", manner: .init(nil, .marks),
         example: """
             let d = PublishSubject<Int>().subscribe()
             d.dispose()
@@ -80,7 +82,7 @@ extension Word {
 
     static let disposeBag = Word(
         "DisposeBag", ["extension DisposeBag { init() }"], "ends all subscriptions that it holds when it goes",
-        example: "let bag = DisposeBag()"
+        manner: .init(nil, [.marks, .keepsSubscriptions]), example: "let bag = DisposeBag()"
     ) { call in .object(DisposeBag(at: call.site.place)) }
 }
 

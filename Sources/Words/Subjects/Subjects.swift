@@ -141,6 +141,7 @@ extension Word {
             "extension ObserverType { func on(_ event: Event<Element>) }",
         ],
         "pushes an element, an error or the end into a subject",
+        manner: .init(nil, .marks),
         example: """
             let a = PublishSubject<Int>()
             a.onNext(1)
@@ -171,6 +172,7 @@ extension Word {
             "extension ReplayRelay { func accept(_ event: Element) }",
         ],
         "pushes an element into a relay",
+        manner: .init(nil, .marks),
         example: """
             let a = PublishRelay<Int>()
             a.accept(1)

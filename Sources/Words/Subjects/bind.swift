@@ -22,6 +22,7 @@ extension Word {
             "extension ObservableType { @discardableResult func bind<O>(to command: Command<Element, O>) -> Disposable }"
         ],
         "pushes what a stream says into a subject or relay",
+        manner: .init(nil, .marks),
         elsewhere: Elsewhere(
             rac: "RAC(x, k) = s", reactiveSwift: "<~", combine: "assign(to:)", rxjs: "subscribe(subject)"),
         example: """
@@ -69,6 +70,7 @@ extension Word {
             "extension ControlProperty { @discardableResult func bindBothWays(to other: ControlProperty<Element>) -> Disposable }",
         ],
         "keeps two values equal, without an echo: a <~> b",
+        manner: .init(nil, .marks),
         example: """
             let a = BehaviorRelay(value: 1)
             let b = BehaviorRelay(value: 2)

@@ -47,7 +47,7 @@ extension Word {
             "extension Signal { func asSharedSequence() -> Signal<Element> }",
         ],
         "events for controls: on main, never an error, shared without a past",
-        manner: .init(.caught),
+        manner: .init(.caught, keeper: "asDriver keeps one"),
         example: """
             let a = PublishRelay<Int>()
             let b = a.asSignal()
@@ -104,6 +104,7 @@ extension Word {
             "extension Infallible { @discardableResult func subscribe(\(listening)) -> Disposable }",
         ],
         "starts a run of a Driver, and hands its elements on",
+        manner: .init(nil, .marks),
         example: """
             BehaviorRelay(value: 1).asDriver().drive(onNext: { print($0) })
             //= 1
@@ -123,6 +124,7 @@ extension Word {
             "extension Signal { @discardableResult func emit<O: ObserverType>(to observer: O) -> Disposable where O.Element == Element }",
         ],
         "starts a run of a Signal, and hands its elements on",
+        manner: .init(nil, .marks),
         example: """
             let a = PublishRelay<Int>()
             a.asSignal().emit(onNext: { print("got", $0) })
