@@ -141,7 +141,9 @@ package final class Log: Probe {
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
-        if run.definition.isShared, let site = loop.site, site.manner.traits.contains(.connects) { runs[number].connectedAt = site }
+        if run.definition.isShared, let site = loop.site, site.manner.traits.contains(.connects) {
+            runs[number].connectedAt = site
+        }
         run.tag = number
         detectors.began(number, self)
     }

@@ -293,7 +293,8 @@ extension Fate {
 
     /// That another bag took the place of the one that a subscription was in, and where.
     private func replacement(of bagged: SubscriptionFacts) -> Message? {
-        guard let site = bagged.endedAtSite, site.manner.traits.contains(.keepsSubscriptions), let place = site.place, place != bagged.bagMade
+        guard let site = bagged.endedAtSite, site.manner.traits.contains(.keepsSubscriptions), let place = site.place,
+            place != bagged.bagMade
         else { return nil }
         return Message(", which the one of \(program.title(of: place)) replaced")
     }

@@ -21,7 +21,8 @@ extension Word {
                 ]
         },
         "the first elements of all sides together, then the second, and so on",
-        manner: .init(.pair, [.joins, .outlasts], keeping: "its partner has not come",
+        manner: .init(
+            .pair, [.joins, .outlasts], keeping: "its partner has not come",
             remedy: "combineLatest takes what is newest"),
         elsewhere: Elsewhere(rac: "zip:", reactiveSwift: "zip", combine: "zip", rxjs: "zip"),
         marble: """
