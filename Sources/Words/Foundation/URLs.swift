@@ -3,124 +3,172 @@ import Values
 
 /// Addresses: texts with parts.
 extension Word {
-    static let urlTypes = ["struct URL: Hashable {}", "struct URLRequest: Hashable {}"]
+    static let urlTypes = [
+        "struct URL: Hashable { enum DirectoryHint { case isDirectory, notDirectory, inferFromPath } }",
+        "struct URLRequest: Hashable {}",
+    ]
 
-    static let urls: [Word] = [
+    static let urls: [Word] = makingURLs + readingURLs + changingURLs.flatMap { $0 }
+
+    private static let makingURLs: [Word] = [
         .member(of: "URL", "init?(string: String)") { call in
             let text = call.string(0)
-            return text.isEmpty || text.contains(" ") ? .null : .some(.object(Address(text)))
+            return text.isEmpty ? .null : AddressParts(text).map { .some(.object(Address($0.text))) } ?? .null
         },
-        .member(of: "URL", "init(fileURLWithPath path: String)") { call in .object(Address("file://" + call.string(0)))
+        .member(of: "URL", "init?(string: String, relativeTo base: URL?)") { call in
+            guard !call.string(0).isEmpty, let parts = AddressParts(call.string(0)) else { return .null }
+            return .some(.object(Address(parts.text, beside: call[1].unwrapped?.object as? Address)))
         },
-        .member(of: "URLError", "init(_ code: URLError)") { call in call[0] },
-        .member(of: "URLError", "var code: URLError") { call in call.receiver },
-        .member(of: "URL", "var absoluteString: String") { call in .string(try call.address().text) },
-        .member(of: "URL", "var scheme: String?") { call in .part(try call.address().scheme) },
-        .member(of: "URL", "var host: String?") { call in .part(try call.address().host) },
-        .member(of: "URL", "var port: Int?") { call in
-            try call.address().port.map { .some(.int($0)) } ?? .null
+        .member(of: "URL", "init(fileURLWithPath path: String)") { call in file(call, isFolder: false) },
+        .member(of: "URL", "init(fileURLWithPath path: String, isDirectory: Bool)") { call in
+            file(call, isFolder: call.bool(1))
         },
-        .member(of: "URL", "var user: String?") { call in .part(try call.address().user) },
-        .member(of: "URL", "var password: String?") { call in .part(try call.address().password) },
-        .member(of: "URL", "var fragment: String?") { call in .part(try call.address().fragment) },
-        .member(of: "URL", "var isFileURL: Bool") { call in .bool(try call.address().scheme == "file") },
-        .member(of: "URL", "var query: String?") { call in .part(try call.address().query) },
-        .member(of: "URL", "var path: String") { call in .string(try call.address().path) },
-        .member(of: "URL", "var lastPathComponent: String") { call in
-            let path = try call.address().path
-            return .string(path.split(separator: "/").last.map(String.init) ?? path)
+        .member(of: "URL", "init(filePath path: String)") { call in file(call, isFolder: false) },
+    ]
+
+    private static func file(_ call: Call, isFolder: Bool) -> Value {
+        let path = call.string(0).inPath
+        return .object(Address("file://" + path + (isFolder && !path.hasSuffix("/") ? "/" : "")))
+    }
+
+    private static let readingURLs: [Word] =
+        [
+            .text("absoluteString") { $0.parts.text }, .text("relativeString") { $0.text },
+            .text("path") { $0.path }, .text("relativePath") { Address($0.text).path },
+            .text("lastPathComponent") { $0.parts.components.last ?? "" }, .text("pathExtension") { $0.parts.ending },
+            .text("description") { Value.object($0).plain },
+            .part("scheme") { $0.scheme }, .part("query") { $0.query }, .part("fragment") { $0.fragment },
+            .part("host") { $0.hostName },
+            .part("user") { $0.user?.readable }, .part("password") { $0.password?.readable },
+        ] + [
+            .member(of: "URL", "func path(percentEncoded: Bool = true) -> String") { call in
+                let path = try call.address().parts.path
+                return .string(call.bool(0) ? path : path.readable)
+            },
+            .member(of: "URL", "func host(percentEncoded: Bool = true) -> String?") { call in
+                try call.address().parts.hostName.map { .some(.string($0)) } ?? .null
+            },
+            .member(of: "URL", "func query(percentEncoded: Bool = true) -> String?") { call in
+                try call.address().parts.query.map { .some(.string(call.bool(0) ? $0 : $0.readable)) } ?? .null
+            },
+            .member(of: "URL", "var port: Int?") { call in
+                try call.address().parts.port.map { .some(.int($0)) } ?? .null
+            },
+            .member(of: "URL", "var baseURL: URL?") { call in
+                try call.address().base.map { .some(.object($0)) } ?? .null
+            },
+            .member(of: "URL", "var absoluteURL: URL") { call in .object(Address(try call.address().parts.text)) },
+            .member(of: "URL", "var standardized: URL") { call in
+                var parts = try call.address().parts
+                parts.path = AddressParts.withoutDots(parts.path)
+                return .object(Address(parts.text))
+            },
+            .member(of: "URL", "var isFileURL: Bool") { call in .bool(try call.address().parts.scheme == "file") },
+            .member(of: "URL", "var hasDirectoryPath: Bool") { call in
+                .bool(try call.address().parts.path.hasSuffix("/"))
+            },
+            .member(of: "URL", "var pathComponents: [String]") { call in
+                .array(try call.address().parts.components.map { .string($0) })
+            },
+        ]
+
+    /// Each of them gives another address, and changes one under another name.
+    private static let changingURLs: [[Word]] = [
+        .changing("appendingPathComponent(_ component: String)", "appendPathComponent") { $0.appending($1.string(0)) },
+        .changing("appendingPathComponent(_ component: String, isDirectory: Bool)", "appendPathComponent") {
+            $0.appending($1.string(0), isFolder: $1.bool(1))
         },
-        .member(of: "URL", "var pathComponents: [String]") { call in
-            let path = try call.address().path
-            return .array(
-                (path.hasPrefix("/") ? [.string("/")] : []) + path.split(separator: "/").map { .string(String($0)) })
+        .changing("appending(path: String)", "append") { $0.appending($1.string(0)) },
+        .changing("appending(component: String)", "append") {
+            $0.appending(escaped: $1.string(0).inPath.split(separator: "/").joined(separator: "%2F"))
         },
-        .member(of: "URL", "var pathExtension: String") { call in
-            let last = try call.address().path.split(separator: "/").last ?? ""
-            return .string(last.contains(".") ? String(last.split(separator: ".").last ?? "") : "")
+        .changing("appending(components: String...)", "append") { parts, call in
+            try call.elements(0).reduce(parts) { $0.appending($1.plain) }
         },
-        .member(of: "URL", "func appendingPathComponent(_ component: String) -> URL") { call in
-            .object(try call.address().appending(call.string(0)))
+        .changing("appending(queryItems: [URLQueryItem])", "append") { parts, call in
+            var longer = parts
+            let added = QueryItem.text(try call.elements(0))
+            longer.query = parts.query.map { $0.isEmpty ? added : $0 + "&" + added } ?? added
+            return longer
         },
-        .member(of: "URL", "func deletingLastPathComponent() -> URL") { call in
-            .object(try call.address().withoutLast)
+        .changing("deletingLastPathComponent()", "deleteLastPathComponent") { parts, _ in parts.withoutLast },
+        .changing("deletingPathExtension()", "deletePathExtension") { parts, _ in parts.withoutEnding },
+        .changing("appendingPathExtension(_ ending: String)", "appendPathExtension") { parts, call in
+            var longer = parts
+            longer.path += "." + call.string(0).inPath
+            return longer
         },
     ]
+}
+
+extension Word {
+    fileprivate static func text(_ name: String, _ read: @escaping @Sendable (Address) -> String) -> Word {
+        .member(of: "URL", "var \(name): String") { call in .string(read(try call.address())) }
+    }
+
+    fileprivate static func part(_ name: String, _ read: @escaping @Sendable (AddressParts) -> String?) -> Word {
+        .member(of: "URL", "var \(name): String?") { call in
+            read(try call.address().parts).map { .some(.string($0)) } ?? .null
+        }
+    }
+}
+
+extension [Word] {
+    /// `appending…(…) -> URL`, and `append…(…)` that changes one.
+    fileprivate static func changing(
+        _ declaration: String, _ changing: String,
+        _ change: @escaping @Sendable (AddressParts, Call) throws -> AddressParts
+    ) -> [Word] {
+        let list = declaration.drop { $0 != "(" }
+        return [
+            .member(of: "URL", "func \(declaration) -> URL") { call in
+                .object(Address(try change(call.address().parts, call).text))
+            },
+            .member(of: "URL", "mutating func \(changing)\(list)") { call in
+                guard let held = call.held else { return .void }
+                let address: Address = try held.value.object()
+                held.value = .object(Address(try change(address.parts, call).text))
+                return .void
+            },
+        ]
+    }
 }
 
 extension Call {
     fileprivate func address() throws -> Address { try receiver() }
 }
 
-extension Value {
-    fileprivate static func part(_ text: String?) -> Value { text.map { .some(.string($0)) } ?? .null }
-}
-
 /// What stands in an address: `scheme://host/path?query`.
 final class Address: Object, NamedObject {
+    /// As it was written, beside `base`.
     let text: String
+    let base: Address?
     var typeName: String { "URL" }
-    init(_ text: String) { self.text = text }
-
-    override func isEqual(to other: Object) -> Bool { (other as? Address)?.text == text }
-    override func hash(into hasher: inout Hasher) { hasher.combine(text) }
-    override func write(to text: inout String, as style: TextStyle) { text += self.text.harmlessLine }
-
-    private var parts: (scheme: String?, rest: Substring) {
-        guard let end = text.firstRange(of: "://") else { return (nil, text[...]) }
-        return (String(text[..<end.lowerBound]), text[end.upperBound...])
+    init(_ text: String, beside base: Address? = nil) {
+        self.text = text
+        self.base = AddressParts(text)?.scheme == nil ? base : nil
     }
 
-    var scheme: String? { parts.scheme }
-    private var whole: Substring { parts.rest.prefix { $0 != "?" && $0 != "#" } }
-    /// Who and where: `user:password@host:port`.
-    private var authority: (user: Substring?, place: Substring) {
-        guard scheme != nil else { return (nil, "") }
-        let all = whole.prefix { $0 != "/" }
-        guard let end = all.lastIndex(of: "@") else { return (nil, all) }
-        return (all[..<end], all[all.index(after: end)...])
+    /// Of the whole address.
+    var parts: AddressParts {
+        let own = AddressParts(text) ?? AddressParts()
+        return base.map { own.resolved(against: $0.parts) } ?? own
     }
-    var host: String? {
-        let name = authority.place.prefix { $0 != ":" }
-        return name.isEmpty ? nil : String(name)
-    }
-    var port: Int? {
-        authority.place.split(separator: ":", maxSplits: 1).dropFirst().first.flatMap { Int($0) }
-    }
-    var user: String? { authority.user.map { String($0.prefix { $0 != ":" }) } }
-    var password: String? {
-        authority.user?.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init)
-    }
-    var fragment: String? {
-        text.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
-    }
-    var wholePath: String {
-        let written = scheme == nil ? String(whole) : String(whole.drop { $0 != "/" })
-        return written.unescaped ?? written
-    }
+
     /// As Foundation gives it: without the `/` at its end.
     var path: String {
-        let path = wholePath
+        let path = parts.path.readable
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
-    /// What stands behind the path: `?query#fragment`.
-    private var tail: String { String(parts.rest.drop { $0 != "?" && $0 != "#" }) }
 
-    func appending(_ component: String) -> Address {
-        let before = String(text.dropLast(tail.count))
-        let stop = before.hasSuffix("/") || component.hasPrefix("/") ? "" : "/"
-        let added = before.hasSuffix("/") ? String(component.drop { $0 == "/" }) : component
-        return Address(before + stop + added.inPath + tail)
+    func appending(_ component: String) -> Address { Address(parts.appending(component).text) }
+
+    override func isEqual(to other: Object) -> Bool {
+        (other as? Address).map { $0.text == text && $0.base?.parts == base?.parts } ?? false
     }
-
-    var withoutLast: Address {
-        let before = text.dropLast(tail.count)
-        let trimmed = before.hasSuffix("/") ? before.dropLast() : before
-        return Address((trimmed.lastIndex(of: "/").map { String(trimmed[...$0]) } ?? String(before)) + tail)
-    }
-
-    var query: String? {
-        guard let start = text.firstIndex(of: "?") else { return nil }
-        return String(text[text.index(after: start)...].prefix { $0 != "#" })
+    override func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += self.text.harmlessLine
+        if let base { text += " -- "; base.write(to: &text, as: style) }
     }
 }

@@ -27,40 +27,63 @@ extension Word {
 
     private static let addressParts: [Word] =
         [
-            .member(of: "URLComponents", "init()") { _ in .object(AddressParts()) },
+            .member(of: "URLComponents", "init()") { _ in .object(AddressObject(AddressParts())) },
             .member(of: "URLComponents", "init?(string: String)") { call in
-                call.string(0).contains(" ") ? .null : .some(.object(AddressParts(call.string(0))))
+                AddressParts(call.string(0)).map { .some(.object(AddressObject($0))) } ?? .null
             },
             .member(of: "URLComponents", "init?(url: URL, resolvingAgainstBaseURL: Bool)") { call in
-                .some(.object(AddressParts((try call.object(0) as Address).text)))
+                let address: Address = try call.object(0)
+                let parts = call.bool(1) ? address.parts : AddressParts(address.text)
+                return parts.map { .some(.object(AddressObject($0))) } ?? .null
             },
-            .member(of: "URLComponents", "var path: String { get set }") { call in
-                let parts: AddressParts = try call.receiver()
-                if call.has(0) { parts.path = call.string(0) }
-                return .string(parts.path)
+            .member(of: "URLComponents", "var port: Int? { get set }") { call in
+                let object: AddressObject = try call.receiver()
+                if call.has(0) { object.parts.port = if case .int(let port)? = call[0].unwrapped { port } else { nil } }
+                return object.parts.port.map { .some(.int($0)) } ?? .null
             },
             .member(of: "URLComponents", "var queryItems: [URLQueryItem]? { get set }") { call in
-                let parts: AddressParts = try call.receiver()
-                if call.has(0) { parts.items = call[0].items }
-                return parts.items.map { .array($0) } ?? .null
-            },
-            .member(of: "URLComponents", "var query: String?") { call in
-                (try call.receiver() as AddressParts).query.map { .string($0) } ?? .null
+                let object: AddressObject = try call.receiver()
+                if call.has(0) { object.parts.query = call[0].unwrapped?.items.map(QueryItem.text) }
+                return object.parts.query.map { .some(.array(QueryItem.all(in: $0))) } ?? .null
             },
             .member(of: "URLComponents", "var url: URL?") { call in
-                .some(.object(Address((try call.receiver() as AddressParts).text)))
+                let parts = (try call.receiver() as AddressObject).parts
+                return parts.isWritable ? .some(.object(Address(parts.text))) : .null
             },
             .member(of: "URLComponents", "var string: String?") { call in
-                .string((try call.receiver() as AddressParts).text)
+                let parts = (try call.receiver() as AddressObject).parts
+                return parts.isWritable ? .some(.string(parts.text)) : .null
+            },
+            .member(of: "URLComponents", "func url(relativeTo base: URL?) -> URL?") { call in
+                let parts = (try call.receiver() as AddressObject).parts
+                guard parts.isWritable else { return .null }
+                return .some(.object(Address(parts.text, beside: call[0].unwrapped?.object as? Address)))
             },
         ]
-        + ["scheme", "host", "fragment"].map { name in
-            .member(of: "URLComponents", "var \(name): String? { get set }") { call in
-                let parts: AddressParts = try call.receiver()
-                if call.has(0) { parts.named[name] = call[0].isNull ? nil : call.string(0) }
-                return parts.named[name].map { .string($0) } ?? .null
+        + part("Path", "String", \.wholePath, "urlPathAllowed") + part("Query", "String?", \.query, "urlQueryAllowed")
+        + part("Fragment", "String?", \.fragment, "urlFragmentAllowed")
+        + part("Host", "String?", \.host, "urlHostAllowed") + part("User", "String?", \.user, "urlUserAllowed")
+        + part("Password", "String?", \.password, "urlPasswordAllowed")
+        + part("Scheme", "String?", \.scheme, "urlUserAllowed")
+
+    /// `path` as people read it, and `percentEncodedPath` as it stands in the address.
+    private static func part(
+        _ name: String, _ type: String, _ path: WritableKeyPath<AddressParts, String?> & Sendable, _ set: String
+    ) -> [Word] {
+        [name.lowercased(), "percentEncoded" + name].map { property in
+            let isRaw = property != name.lowercased()
+            return .member(of: "URLComponents", "var \(property): \(type) { get set }") { call in
+                let object: AddressObject = try call.receiver()
+                if call.has(0) {
+                    let text: String? = if case .string(let text)? = call[0].unwrapped { text } else { nil }
+                    object.parts[keyPath: path] = isRaw ? text : text.map { $0.escaped(of: set) }
+                }
+                guard let text = object.parts[keyPath: path] else { return .null }
+                let shown = Value.string(isRaw ? text : text.readable)
+                return type.hasSuffix("?") ? .some(shown) : shown
             }
         }
+    }
 
     /// What may stand in a part of an address without being escaped.
     static let addressSets: [(String, @Sendable (Unicode.Scalar) -> Bool)] = [
@@ -76,7 +99,7 @@ extension Word {
     }
 }
 
-private final class QueryItem: Object {
+final class QueryItem: Object {
     let name: String
     let value: Value
     init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
@@ -84,61 +107,50 @@ private final class QueryItem: Object {
         (other as? QueryItem).map { $0.name == name && $0.value == value } ?? false
     }
     override func hash(into hasher: inout Hasher) { hasher.combine(name) }
-    override func write(to text: inout String, as style: TextStyle) { text += "\(name)=\(value.plain)" }
-}
-
-/// The parts of an address, of which each can be changed.
-private final class AddressParts: Object, CopiedOnWrite {
-    var named: [String: String] = [:]
-    var path = ""
-    var items: [Value]?
-
-    override init() {}
-
-    func copy() -> AddressParts {
-        let copy = AddressParts()
-        (copy.named, copy.path, copy.items) = (named, path, items)
-        return copy
+    override func write(to text: inout String, as style: TextStyle) {
+        text += value.isNull ? name : "\(name)=\(value.plain)"
     }
 
-    init(_ text: String) {
-        super.init()
-        let address = Address(text)
-        named["scheme"] = address.scheme
-        named["host"] = address.host
-        named["fragment"] = text.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
-        path = address.wholePath
-        items = address.query.map { query in
-            query.split(separator: "&").map { pair in
-                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                let value = parts.count > 1 ? String(parts[1]).unescaped ?? String(parts[1]) : nil
-                return .object(QueryItem(String(parts[0]), value.map { .string($0) } ?? .null))
-            }
+    /// Those that a query names.
+    static func all(in query: String) -> [Value] {
+        guard !query.isEmpty else { return [] }
+        return query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? Value.some(.string(String(parts[1]).readable)) : .null
+            return .object(QueryItem(String(parts.first ?? "").readable, value))
         }
     }
 
-    var query: String? {
-        items?.map { item in
+    /// As they stand in a query.
+    static func text(_ items: [Value]) -> String {
+        items.map { item in
             guard case .object(let object) = item, let item = object as? QueryItem else { return "" }
-            guard case .string(let value) = item.value else { return item.name.inQuery }
+            guard case .string(let value)? = item.value.unwrapped else { return item.name.inQuery }
             return item.name.inQuery + "=" + value.inQuery
         }.joined(separator: "&")
     }
+}
 
-    var text: String {
-        let start = named["host"].map { (named["scheme"].map { "\($0)://" } ?? "//") + $0 } ?? ""
-        return start + path + (query.map { "?" + $0 } ?? "") + (named["fragment"].map { "#" + $0 } ?? "")
-    }
+/// `URLComponents`: parts of an address, of which each can be changed.
+private final class AddressObject: Object, CopiedOnWrite {
+    var parts: AddressParts
+    init(_ parts: AddressParts) { self.parts = parts }
+    func copy() -> AddressObject { AddressObject(parts) }
 
-    override func isEqual(to other: Object) -> Bool { (other as? AddressParts)?.text == text }
-    override func hash(into hasher: inout Hasher) { hasher.combine(text) }
-    override func write(to text: inout String, as style: TextStyle) { text += self.text }
+    override func isEqual(to other: Object) -> Bool { (other as? AddressObject)?.parts == parts }
+    override func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+    override func write(to text: inout String, as style: TextStyle) { text += parts.text.harmlessLine }
 }
 
 extension String {
     /// As it stands in the path of an address.
     var inPath: String {
-        escaped { scalar in Word.addressSets.contains { $0.0 == "urlPathAllowed" && $0.1(scalar) } }
+        escaped(of: "urlPathAllowed")
+    }
+
+    /// With `%20` and the like for all that may not stand in such a part of an address.
+    func escaped(of name: String) -> String {
+        escaped { scalar in Word.addressSets.contains { $0.0 == name && $0.1(scalar) } }
     }
 
     /// With `%20` for each character that `mayStay` refuses.

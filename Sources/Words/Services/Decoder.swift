@@ -43,8 +43,10 @@ struct Decoder {
         case ("String", .string(let text)), ("UUID", .string(let text)): return .string(text)
         case ("Date", _): return try date(json, path)
         case ("URL", .string(let text)):
-            guard !text.isEmpty else { throw library.corrupted("Invalid URL string.", at: path) }
-            return .object(Address(text))
+            guard !text.isEmpty, let parts = AddressParts(text) else {
+                throw library.corrupted("Invalid URL string.", at: path)
+            }
+            return .object(Address(parts.text))
         case ("URL", _): throw library.mismatch(BuiltIn.string, json.foundKind, at: path)
         case ("Data", .string(let text)):
             guard let bytes = DataObject(base64: text) else {

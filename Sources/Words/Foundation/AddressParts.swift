@@ -1,0 +1,181 @@
+import Language
+
+/// The parts of an address as RFC 3986 has them, each as it stands in the text: `scheme://user:password@host:port/path?query#fragment`.
+struct AddressParts: Hashable {
+    var scheme: String?
+    var user: String?
+    var password: String?
+    /// Nil if the text has no `//`.
+    var host: String?
+    var port: Int?
+    var path = ""
+    var query: String?
+    var fragment: String?
+
+    init() {}
+
+    /// The path, as one of the parts that may be missing.
+    var wholePath: String? {
+        get { path }
+        set { path = newValue ?? "" }
+    }
+
+    /// What may not stand there is escaped; nil if that would not do.
+    init?(_ text: String) {
+        var rest = text[...]
+        if let end = rest.firstIndex(where: { ":/?#".contains($0) }), rest[end] == ":" {
+            guard let first = rest.first, first.isASCII, first.isLetter,
+                rest[..<end].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+            else { return nil }
+            scheme = String(rest[..<end])
+            rest = rest[rest.index(after: end)...]
+        }
+        if let start = rest.firstIndex(of: "#") {
+            fragment = AddressParts.escaped(rest[rest.index(after: start)...], for: "urlFragmentAllowed")
+            rest = rest[..<start]
+        }
+        if let start = rest.firstIndex(of: "?") {
+            query = AddressParts.escaped(rest[rest.index(after: start)...], for: "urlQueryAllowed")
+            rest = rest[..<start]
+        }
+        if rest.hasPrefix("//") {
+            let authority = rest.dropFirst(2).prefix { $0 != "/" }
+            guard readAuthority(authority) else { return nil }
+            rest = rest[authority.endIndex...]
+        }
+        path = AddressParts.escaped(rest, for: "urlPathAllowed")
+    }
+
+    private mutating func readAuthority(_ text: Substring) -> Bool {
+        var place = text
+        if let end = text.lastIndex(of: "@") {
+            let person = text[..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            user = AddressParts.escaped(person[0], for: "urlUserAllowed")
+            password = person.count > 1 ? AddressParts.escaped(person[1], for: "urlPasswordAllowed") : nil
+            place = text[text.index(after: end)...]
+        }
+        let bracket = place.hasPrefix("[") ? place.firstIndex(of: "]") : nil
+        let name = bracket.map { place[...$0] } ?? place.prefix { $0 != ":" }
+        let tail = place[name.endIndex...]
+        guard tail.isEmpty || tail.hasPrefix(":"), tail.count < 2 || Int(tail.dropFirst()) != nil,
+            !name.contains(where: { $0.isWhitespace || "<>\"\\^`{|}%".contains($0) })
+        else { return false }
+        (host, port) = (String(name), Int(tail.dropFirst()))
+        return true
+    }
+
+    /// With `%20` and the like for all that may not stand in such a part, but for what is escaped already.
+    private static func escaped(_ text: Substring, for name: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        return scalars.indices.map { index in
+            let digits = scalars[index...].dropFirst().prefix(2)
+            let isEscape = scalars[index] == "%" && digits.count { $0.properties.isASCIIHexDigit } == 2
+            return isEscape ? "%" : String(scalars[index]).escaped(of: name)
+        }.joined()
+    }
+
+    /// The host without the brackets of an address of numbers; nil if there is none.
+    var hostName: String? {
+        guard let host, !host.isEmpty else { return nil }
+        return host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    }
+
+    /// As one text.
+    var text: String {
+        var text = scheme.map { $0 + ":" } ?? ""
+        if let host {
+            text += "//" + (user.map { $0 + (password.map { ":" + $0 } ?? "") + "@" } ?? "")
+            text += host + (port.map { ":\($0)" } ?? "")
+        }
+        return text + path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// Whether its text would be read as the same parts again.
+    var isWritable: Bool { host == nil ? !path.hasPrefix("//") : path.isEmpty || path.hasPrefix("/") }
+
+    /// What it means beside another address.
+    func resolved(against base: AddressParts) -> AddressParts {
+        if scheme != nil { return self }
+        var whole = self
+        whole.scheme = base.scheme
+        if host == nil {
+            (whole.user, whole.password, whole.host, whole.port) = (base.user, base.password, base.host, base.port)
+            if path.isEmpty {
+                (whole.path, whole.query) = (base.path, query ?? base.query)
+            } else if !path.hasPrefix("/") {
+                let folder = base.path.isEmpty && base.host != nil ? "/" : base.folder
+                whole.path = folder + path
+            }
+        }
+        whole.path = AddressParts.withoutDots(whole.path)
+        return whole
+    }
+
+    /// The path to its last `/`.
+    private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+    /// A path in which `.` and `..` have been followed.
+    static func withoutDots(_ path: String) -> String {
+        guard path.contains(".") else { return path }
+        var kept: [Substring] = []
+        let all = path.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, part) in all.enumerated() {
+            let isLast = index == all.count - 1
+            switch part {
+            case ".": if isLast { kept.append("") }
+            case "..":
+                if kept.count > 1 || kept.first.map({ !$0.isEmpty }) ?? false { kept.removeLast() }
+                if isLast { kept.append("") }
+            default: kept.append(part)
+            }
+        }
+        return kept.joined(separator: "/")
+    }
+
+    // MARK: the path
+
+    /// The path's parts between its strokes, as people read them.
+    var components: [String] {
+        let names = path.split(separator: "/").map { String($0).readable }
+        return (path.hasPrefix("/") ? ["/"] : []) + names
+    }
+
+    func appending(_ text: String, isFolder: Bool = false) -> AddressParts {
+        appending(escaped: text.inPath, isFolder: isFolder)
+    }
+
+    func appending(escaped text: String, isFolder: Bool = false) -> AddressParts {
+        var longer = self
+        let added = path.hasSuffix("/") ? String(text.drop { $0 == "/" }) : text
+        let stroke = path.hasSuffix("/") || added.hasPrefix("/") || path.isEmpty && host == nil ? "" : "/"
+        longer.path += stroke + added
+        if isFolder, !longer.path.hasSuffix("/") { longer.path += "/" }
+        return longer
+    }
+
+    var withoutLast: AddressParts {
+        var shorter = self
+        let trimmed = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
+        if let end = trimmed.lastIndex(of: "/") { shorter.path = String(trimmed[...end]) }
+        return shorter
+    }
+
+    /// What stands behind the last dot of the path's last part.
+    var ending: String {
+        let last = components.last ?? ""
+        guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return "" }
+        return String(last[last.index(after: dot)...])
+    }
+
+    var withoutEnding: AddressParts {
+        guard !ending.isEmpty, let dot = path.lastIndex(of: ".") else { return self }
+        var shorter = self
+        shorter.path = String(path[..<dot])
+        return shorter
+    }
+}
+
+extension String {
+    /// As people read it: `%20` is a space.
+    var readable: String { unescaped ?? self }
+}
