@@ -5,7 +5,7 @@ enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.localeTypes
-        + Word.calendarTypes
+        + Word.calendarTypes + Word.dateIntervalTypes
         + Word.formatTypes
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
         + Word.errorTypes
@@ -144,11 +144,12 @@ enum Types {
         "final class LabAPI {}", "final class HTTPResponse {}", "struct JSON: Equatable {}",
         "enum LabFault { case timeout, noNetwork, notJSON }",
         """
-        enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \
-        badServerResponse, cancelled, unknown, cannotFindHost, cannotConnectToHost, networkConnectionLost, \
-        userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
-        serverCertificateUntrusted, serverCertificateHasBadDate, serverCertificateNotYetValid, secureConnectionFailed, \
-        httpTooManyRedirects, dataLengthExceedsMaximum }
+        enum URLError: Error, Hashable, CustomStringConvertible { typealias Code = URLError; \
+        case \(NumberedError.web.map(\.name).joined(separator: ", ")) }
+        """,
+        """
+        enum CocoaError: Error, Hashable, CustomStringConvertible { typealias Code = CocoaError; \
+        case \(NumberedError.cocoa.map(\.name).joined(separator: ", ")) }
         """,
     ]
 

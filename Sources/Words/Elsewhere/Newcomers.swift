@@ -76,6 +76,10 @@ extension Customs {
     private static let plainValues: [String: Constant] = [
         "NSLocalizedDescriptionKey": .string("NSLocalizedDescription"),
         "NSLocalizedFailureReasonErrorKey": .string("NSLocalizedFailureReason"),
+        "NSLocalizedRecoverySuggestionErrorKey": .string("NSLocalizedRecoverySuggestion"),
+        "NSUnderlyingErrorKey": .string("NSUnderlyingError"),
+        "NSDebugDescriptionErrorKey": .string("NSDebugDescription"),
+        "NSFilePathErrorKey": .string("NSFilePath"), "NSURLErrorKey": .string("NSURL"),
         "NSURLErrorDomain": .string("NSURLErrorDomain"), "NSCocoaErrorDomain": .string("NSCocoaErrorDomain"),
         "NSPOSIXErrorDomain": .string("NSPOSIXErrorDomain"), "NSURLErrorNotConnectedToInternet": .int(-1009),
         "NSURLErrorTimedOut": .int(-1001), "NSURLErrorCancelled": .int(-999), "NSEC_PER_SEC": .int(1_000_000_000),

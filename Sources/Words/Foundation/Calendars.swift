@@ -1,60 +1,182 @@
 import Language
+import Reactive
 import Values
 
-/// Foundation's calendar: the Gregorian one, in UTC.
+/// Foundation's calendar: the Gregorian one, in a zone that is always as far ahead of UTC.
+final class CalendarObject: Object, CopiedOnWrite, NamedObject {
+    var reckoning = GregorianCalendar()
+    let isISO: Bool
+    var zone = TimeZoneObject.greenwich
+    var locale: Value = .null
+
+    init(isISO: Bool = false) {
+        self.isISO = isISO
+        if isISO { (reckoning.firstWeekday, reckoning.daysOfFirstWeek) = (2, 4) }
+    }
+
+    func copy() -> CalendarObject {
+        let copy = CalendarObject(isISO: isISO)
+        (copy.reckoning, copy.zone, copy.locale) = (reckoning, zone, locale)
+        return copy
+    }
+
+    var typeName: String { "Calendar" }
+    var name: String { isISO ? "iso8601" : "gregorian" }
+    override func isEqual(to other: Object) -> Bool {
+        (other as? CalendarObject).map { $0.reckoning == reckoning && $0.isISO == isISO } ?? false
+    }
+    override func hash(into hasher: inout Hasher) { hasher.combine(reckoning.firstWeekday) }
+    override func write(to text: inout String, as style: TextStyle) {
+        let place = (locale.unwrapped?.object as? LocaleObject)?.identifier ?? ""
+        text += "\(name) (\(name)) locale: \(place.harmlessLine) time zone: "
+        zone.write(to: &text, as: style)
+        text += " firstWeekday: \(reckoning.firstWeekday) minDaysInFirstWeek: \(reckoning.daysOfFirstWeek)"
+    }
+}
+
 extension Word {
     static let calendarTypes = [
         """
-        struct Calendar { enum Identifier: Equatable { case gregorian, iso8601 }; enum Component: Hashable { case era, \
-        year, month, day, hour, minute, second, weekday, weekOfYear, nanosecond } }
+        struct Calendar: Hashable { enum Identifier: Equatable { case gregorian, iso8601 }; \
+        enum Component: Hashable { case \(CalendarUnit.allCases.map(\.rawValue).joined(separator: ", ")) }; \
+        enum MatchingPolicy { case nextTime, nextTimePreservingSmallerComponents, previousTimePreservingSmallerComponents, \
+        strict }; enum RepeatedTimePolicy { case first, last }; enum SearchDirection { case forward, backward } }
         """,
-        "struct DateComponents: Equatable {}",
+        "struct DateComponents: Hashable {}",
         """
         class ISO8601DateFormatter { enum Options: OptionSet { case withInternetDateTime, withFractionalSeconds, \
         withFullDate, withFullTime, withTimeZone } }
         """,
     ]
 
-    static let calendars: [Word] = calendarDates + calendarQuestions + componentWords + internetDates
+    static let calendars: [Word] =
+        calendarSettings + calendarDates + calendarStretches + calendarQuestions + calendarNames + componentWords
+        + dateIntervals + internetDates
 
-    private static let calendarDates: [Word] = [
-        .member(of: "Calendar", "static var current: Calendar") { _ in .object(Settings(of: "Calendar")) },
-        .member(of: "Calendar", "init(identifier: Calendar.Identifier)") { _ in .object(Settings(of: "Calendar")) },
+    private static let calendarSettings: [Word] = [
+        .member(of: "Calendar", "static var current: Calendar") { _ in .object(CalendarObject()) },
+        .member(of: "Calendar", "static var autoupdatingCurrent: Calendar") { _ in .object(CalendarObject()) },
+        .member(of: "Calendar", "init(identifier: Calendar.Identifier)") { call in
+            .object(CalendarObject(isISO: (try call.object(0) as EnumObject).index == 1))
+        },
+        .member(of: "Calendar", "var identifier: Calendar.Identifier") { call in
+            try call.make("Calendar.Identifier", (try call.receiver() as CalendarObject).isISO ? 1 : 0)
+        },
         .member(of: "Calendar", "var timeZone: TimeZone { get set }") { call in
-            let settings: Settings = try call.receiver()
-            guard call.has(0) else { return .object(settings.zone) }
-            let zone: TimeZoneObject = try call.object(0)
-            guard zone.ahead == 0 else {
-                throw Trap(
-                    "a Calendar counts in UTC here, not in \(zone.identifier): write TimeZone(secondsFromGMT: 0)")
-            }
-            settings["timeZone"] = call[0]
+            let calendar: CalendarObject = try call.receiver()
+            guard call.has(0) else { return .object(calendar.zone) }
+            calendar.zone = try call.object(0)
+            calendar.reckoning.ahead = try calendar.zone.seconds
             return .void
         },
-        .setting(of: "Calendar", "locale", "Locale?", .null),
-        .setting(of: "Calendar", "firstWeekday", "Int", .int(1)),
+        .member(of: "Calendar", "var locale: Locale? { get set }") { call in
+            let calendar: CalendarObject = try call.receiver()
+            if call.has(0) { calendar.locale = call[0] }
+            return calendar.locale
+        },
+        .member(of: "Calendar", "var firstWeekday: Int { get set }") { call in
+            let calendar: CalendarObject = try call.receiver()
+            if call.has(0) { calendar.reckoning.firstWeekday = try dayOfWeek(call) }
+            return .int(calendar.reckoning.firstWeekday)
+        },
+        .member(of: "Calendar", "var minimumDaysInFirstWeek: Int { get set }") { call in
+            let calendar: CalendarObject = try call.receiver()
+            if call.has(0) { calendar.reckoning.daysOfFirstWeek = try dayOfWeek(call) }
+            return .int(calendar.reckoning.daysOfFirstWeek)
+        },
+    ]
+
+    private static func dayOfWeek(_ call: Call) throws -> Int {
+        guard (1...7).contains(call.int(0)) else {
+            throw Trap("\(call.int(0)) is not from 1 to 7", at: call.site.place)
+        }
+        return call.int(0)
+    }
+
+    private static let calendarDates: [Word] = [
         .member(of: "Calendar", "func date(from components: DateComponents) -> Date?") { call in
-            .some(.object(DateObject((try call.object(0) as Components).seconds - DateObject.epoch)))
-        },
-        .member(
-            of: "Calendar", "func date(byAdding component: Calendar.Component, value: Int, to date: Date) -> Date?"
-        ) { call in
-            var parts = Components()
-            parts[try call.component(0)] = call.int(1)
-            return .some(.object(parts.added(to: try call.object(2))))
-        },
-        .member(of: "Calendar", "func date(byAdding components: DateComponents, to date: Date) -> Date?") { call in
-            .some(.object((try call.object(0) as Components).added(to: try call.object(1))))
+            .some(.object((try call.object(0) as Components).date(in: try call.calendar)))
         },
         .member(
             of: "Calendar",
-            "func date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?"
+            """
+            func date(byAdding component: Calendar.Component, value: Int, to date: Date, \
+            wrappingComponents: Bool = false) -> Date?
+            """
         ) { call in
-            let start = try call.day(3)
-            return .some(.object(DateObject(start + call.double(0) * 3600 + call.double(1) * 60 + call.double(2))))
+            guard !call.bool(3) else {
+                throw Trap("wrappingComponents is not known here: a date counts on into the next year")
+            }
+            let later = try call.calendar.adding(call.int(1), call.unit(0), to: call.object(2))
+            return .some(.object(later))
         },
+        .member(
+            of: "Calendar",
+            "func date(byAdding components: DateComponents, to date: Date, wrappingComponents: Bool = false) -> Date?"
+        ) { call in
+            let (parts, date): (Components, DateObject) = (try call.object(0), try call.object(1))
+            return .some(.object(parts.added(to: date, in: try call.calendar)))
+        },
+        .member(
+            of: "Calendar", "func date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?"
+        ) { call in
+            let (hour, minute, second) = (call.int(0), call.int(1), call.int(2))
+            guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return .null }
+            let time = hour * 3600 + minute * 60 + second
+            let day = try call.calendar.startOfDay(call.object(3))
+            return .some(.object(try call.calendar.date(day + Double(time))))
+        },
+        .member(
+            of: "Calendar",
+            "func date(bySetting component: Calendar.Component, value: Int, of date: Date) -> Date?"
+        ) { call in
+            let (unit, date): (CalendarUnit, DateObject) = (try call.unit(0), try call.object(2))
+            if Components(of: date, in: try call.calendar)[unit] == call.int(1) { return .some(.object(date)) }
+            let wanted = Components()
+            wanted[unit] = call.int(1)
+            return NextDate(calendar: try call.calendar, wanted: wanted, isBackward: false).value(after: date)
+        },
+        .member(
+            of: "Calendar",
+            """
+            func nextDate(after date: Date, matching components: DateComponents, \
+            matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Calendar.RepeatedTimePolicy = .first, \
+            direction: Calendar.SearchDirection = .forward) -> Date?
+            """
+        ) { call in
+            let direction: EnumObject? = call.has(4) ? try call.object(4) : nil
+            let policy: EnumObject = try call.object(2)
+            let next = NextDate(
+                calendar: try call.calendar, wanted: try call.object(1), isBackward: direction?.index == 1,
+                isStrict: policy.index == 3)
+            return next.value(after: try call.object(0))
+        },
+    ]
+
+    private static let calendarStretches: [Word] = [
         .member(of: "Calendar", "func startOfDay(for date: Date) -> Date") { call in
-            .object(DateObject(try call.day(0)))
+            .object(try call.calendar.date(call.calendar.startOfDay(call.object(0))))
+        },
+        .member(
+            of: "Calendar", "func dateInterval(of component: Calendar.Component, for date: Date) -> DateInterval?"
+        ) { call in
+            let calendar = try call.calendar
+            guard let stretch = try calendar.stretch(of: call.unit(0), call.object(1)) else { return .null }
+            return .some(.object(DateIntervalObject(calendar.date(stretch.start).seconds, stretch.length)))
+        },
+        .member(
+            of: "Calendar",
+            "func ordinality(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Int?"
+        ) { call in
+            try call.calendar.ordinal(of: call.unit(0), in: call.unit(1), call.object(2)).map { .int($0) } ?? .null
+        },
+        .member(
+            of: "Calendar",
+            "func range(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Range<Int>?"
+        ) { call in
+            try call.calendar.range(of: call.unit(0), in: call.unit(1), call.object(2)).map {
+                .object(RangeObject(.int($0.lowerBound), .int($0.upperBound), isClosed: false))
+            } ?? .null
         },
     ]
 
@@ -64,75 +186,82 @@ extension Word {
                 of: "Calendar",
                 "func dateComponents(_ components: Set<Calendar.Component>, from date: Date) -> DateComponents"
             ) { call in
-                let (all, result) = (Components(of: try call.object(1)), Components())
-                for name in try call.components(0) { result[name] = all[name] }
-                return .object(result)
+                .object(
+                    Components(of: try call.object(1), in: try call.calendar).only(
+                        try CalendarUnit.all(of: call.elements(0))))
+            },
+            .member(of: "Calendar", "func dateComponents(in zone: TimeZone, from date: Date) -> DateComponents") {
+                call in
+                let calendar = (try call.receiver() as CalendarObject).copy()
+                calendar.zone = try call.object(0)
+                calendar.reckoning.ahead = try calendar.zone.seconds
+                let parts = Components(of: try call.object(1), in: calendar.reckoning)
+                (parts.calendar, parts.zone, parts.tellsLeapMonth) = (calendar, calendar.zone, true)
+                return .object(parts)
             },
             .member(
                 of: "Calendar",
                 "func dateComponents(_ components: Set<Calendar.Component>, from start: Date, to end: Date) -> DateComponents"
             ) { call in
-                .object(try Components.between(call.object(1), call.object(2), in: call.components(0)))
+                .object(
+                    try Components.between(
+                        call.object(1), call.object(2), in: CalendarUnit.all(of: call.elements(0)), call.calendar))
             },
             .member(of: "Calendar", "func component(_ component: Calendar.Component, from date: Date) -> Int") { call in
-                .int(Components(of: try call.object(1))[try call.component(0)] ?? 0)
+                .int(Components(of: try call.object(1), in: try call.calendar)[try call.unit(0)] ?? 0)
             },
             .member(of: "Calendar", "func isDate(_ date: Date, inSameDayAs other: Date) -> Bool") { call in
-                .bool(try call.day(0) == call.day(1))
+                .bool(try call.order(call.object(0), call.object(1), .day) == 0)
             },
             .member(
                 of: "Calendar",
                 "func isDate(_ date: Date, equalTo other: Date, toGranularity component: Calendar.Component) -> Bool"
             ) { call in
-                let (first, second) = (Components(of: try call.object(0)), Components(of: try call.object(1)))
-                let names = ["era", "year", "month", "day", "hour", "minute", "second"]
-                let last = names.firstIndex(of: try call.component(2)) ?? names.count - 1
-                return .bool(names[...last].allSatisfy { first[$0] == second[$0] })
+                .bool(try call.order(call.object(0), call.object(1), call.unit(2)) == 0)
             },
             .member(
                 of: "Calendar",
-                "func range(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Range<Int>?"
+                """
+                func compare(_ date: Date, to other: Date, toGranularity component: Calendar.Component) \
+                -> ComparisonResult
+                """
             ) { call in
-                let parts = DateParts(try call.object(2))
-                let count: Int? =
-                    switch (try call.component(0), try call.component(1)) {
-                    case ("day", "month"): DateParts.days(in: parts.month, of: parts.year)
-                    case ("day", "year"): 337 + DateParts.days(in: 2, of: parts.year)
-                    case ("month", "year"): 12
-                    default: nil
-                    }
-                return count.map { .object(RangeObject(.int(1), .int($0 + 1), isClosed: false)) } ?? .null
+                try call.make("ComparisonResult", 1 + (try call.order(call.object(0), call.object(1), call.unit(2))))
+            },
+            .member(of: "Calendar", "func isDateInWeekend(_ date: Date) -> Bool") { call in
+                .bool([0, 6].contains(try call.calendar.parts(call.object(0)).weekday))
             },
         ]
         + [("isDateInToday", 0.0), ("isDateInYesterday", -1), ("isDateInTomorrow", 1)].map { name, distance in
             .member(of: "Calendar", "func \(name)(_ date: Date) -> Bool") { call in
-                let today = startOfDay(DateObject(call.loop).seconds)
-                return .bool(try call.day(0) == today + distance * 86_400)
+                let today = try call.calendar.startOfDay(DateObject(call.loop))
+                return .bool(try call.calendar.startOfDay(call.object(0)) == today + distance * 86_400)
             }
         }
 
-    private static let componentWords: [Word] =
-        Components.names.map { name in
-            .member(of: "DateComponents", "var \(name): Int? { get set }") { call in
-                let parts: Components = try call.receiver()
-                if call.has(0) { parts[name] = if case .int(let number) = call[0] { number } else { nil } }
-                return parts[name].map { .int($0) } ?? .null
+    /// The names of days and months, in English: in full, in short, and by one letter.
+    private static let calendarNames: [Word] =
+        nameLists.flatMap { name, texts in
+            ["Calendar", "DateFormatter"].map { type in
+                .member(of: type, "var \(name): [String]") { _ in .array(texts.map { .string($0) }) }
             }
         } + [
-            .member(
-                of: "DateComponents",
-                """
-                init(year: Int? = nil, month: Int? = nil, day: Int? = nil, hour: Int? = nil, minute: Int? = nil, \
-                second: Int? = nil)
-                """
-            ) { call in
-                let parts = Components()
-                for (index, name) in ["year", "month", "day", "hour", "minute", "second"].enumerated() {
-                    if case .int(let number) = call[index] { parts[name] = number }
-                }
-                return .object(parts)
-            }
+            .member(of: "Calendar", "var amSymbol: String") { _ in .string("AM") },
+            .member(of: "Calendar", "var pmSymbol: String") { _ in .string("PM") },
         ]
+
+    private static let nameLists: [(name: String, texts: [String])] =
+        lengths("eekdaySymbols", "w", DateParts.weekdays) + lengths("onthSymbols", "m", DateParts.months) + [
+            ("shortQuarterSymbols", ["Q1", "Q2", "Q3", "Q4"])
+        ]
+
+    private static func lengths(_ rest: String, _ first: String, _ names: [String]) -> [(String, [String])] {
+        let (short, large) = (names.map { String($0.prefix(3)) }, first.uppercased() + rest)
+        return [
+            (first + rest, names), ("short" + large, short), ("veryShort" + large, names.map { String($0.prefix(1)) }),
+            ("standalone" + large, names), ("shortStandalone" + large, short),
+        ]
+    }
 
     private static let internetDates: [Word] = [
         .member(of: "ISO8601DateFormatter", "init()") { _ in .object(Settings(of: "ISO8601DateFormatter")) },
@@ -151,105 +280,19 @@ extension Word {
     ]
 }
 
-/// Year, month, day and so on, as many as are told.
-final class Components: Object, CopiedOnWrite {
-    static let names = [
-        "era", "year", "month", "day", "hour", "minute", "second", "weekday", "weekOfYear", "nanosecond",
-    ]
-    private var values: [String: Int] = [:]
-    override init() {}
-
-    func copy() -> Components {
-        let copy = Components()
-        copy.values = values
-        return copy
-    }
-
-    init(of date: DateObject) {
-        super.init()
-        let parts = DateParts(date)
-        values = [
-            "era": 1, "year": parts.year, "month": parts.month, "day": parts.day, "hour": parts.hour,
-            "minute": parts.minute, "second": parts.second, "weekday": parts.weekday + 1,
-            "weekOfYear": parts.week,
-            "nanosecond": parts.millisecond * 1_000_000,
-        ]
-    }
-
-    subscript(name: String) -> Int? {
-        get { values[name] }
-        set { values[name] = newValue }
-    }
-
-    override func isEqual(to other: Object) -> Bool { (other as? Components)?.values == values }
-    override func hash(into hasher: inout Hasher) { hasher.combine(values) }
-    override func write(to text: inout String, as style: TextStyle) {
-        text += Components.names.compactMap { name in values[name].map { "\(name): \($0)" } }.joined(separator: " ")
-    }
-
-    /// Seconds since 1970.
-    var seconds: Double {
-        DateParts.seconds(
-            year: self["year"] ?? 1, month: self["month"] ?? 1, day: self["day"] ?? 1, hour: self["hour"] ?? 0,
-            minute: self["minute"] ?? 0, second: self["second"] ?? 0)
-    }
-
-    /// A date later by these. A day that the month does not have is its last.
-    func added(to date: DateObject) -> DateObject {
-        let parts = DateParts(date)
-        let (years, later) = ((self["year"] ?? 0).bounded, (self["month"] ?? 0).bounded)
-        let months = parts.year * 12 + parts.month - 1 + years * 12 + later
-        let (year, month) = (months / 12, months % 12 + 1)
-        let day = Swift.min(parts.day, DateParts.days(in: month, of: year))
-        let moved =
-            DateParts.seconds(year: year, month: month, day: day)
-            - DateParts.seconds(year: parts.year, month: parts.month, day: parts.day)
-        let lengths = [("day", 86_400.0), ("weekOfYear", 604_800), ("hour", 3600), ("minute", 60), ("second", 1)]
-        let rest = lengths.reduce(0) { $0 + Double(self[$1.0] ?? 0) * $1.1 }
-        return DateObject(date.seconds + moved + rest)
-    }
-
-    /// What lies between two dates, in the units that are asked for, the greatest first.
-    static func between(_ start: DateObject, _ end: DateObject, in names: [String]) throws -> Components {
-        let (result, sign) = (Components(), end.seconds < start.seconds ? -1 : 1)
-        let units: [(String, Double)] = [
-            ("year", 31_536_000), ("month", 2_419_200), ("weekOfYear", 604_800), ("day", 86_400), ("hour", 3600),
-            ("minute", 60), ("second", 1),
-        ]
-        let end = end.bounded
-        var now = start.bounded
-        for (name, length) in units where names.contains(name) {
-            // The greatest count that does not go beyond; the estimate is never too small.
-            var (count, most) = (0, Int(clamped: abs(end.seconds - now.seconds) / length).adding(clamped: 1))
-            func moved(_ count: Int) -> DateObject {
-                let parts = Components()
-                parts[name] = sign * count
-                return parts.added(to: now)
-            }
-            while count < most {
-                let middle = most - (most - count) / 2
-                let isBeyond = Double(sign) * (moved(middle).seconds - end.seconds) > 0
-                if isBeyond { most = middle - 1 } else { count = middle }
-            }
-            result[name] = sign * count
-            now = moved(count)
-        }
-        return result
-    }
-}
-
 extension Call {
-    /// The start of the day of a date argument.
-    fileprivate func day(_ index: Int) throws -> Double { startOfDay((try object(index) as DateObject).seconds) }
-
-    fileprivate func component(_ index: Int) throws -> String {
-        Components.names[Swift.min((try object(index) as EnumObject).index, Components.names.count - 1)]
+    fileprivate var calendar: GregorianCalendar {
+        get throws { (try receiver() as CalendarObject).reckoning }
     }
 
-    fileprivate func components(_ index: Int) throws -> [String] {
-        try elements(index).map {
-            Components.names[Swift.min((try $0.object() as EnumObject).index, Components.names.count - 1)]
-        }
+    func unit(_ index: Int) throws -> CalendarUnit {
+        try CalendarUnit.all(of: [self[index]])[0]
+    }
+
+    /// Which of two dates is the earlier one, looked at in units of a length: -1, 0 or 1.
+    fileprivate func order(_ first: DateObject, _ second: DateObject, _ unit: CalendarUnit) throws -> Int {
+        let starts = try [first, second].map { try calendar.stretch(of: unit, $0)?.start ?? calendar.shown($0) }
+        return starts[0] < starts[1] ? -1 : starts[0] == starts[1] ? 0 : 1
     }
 
     /// As a formatter was told.
@@ -260,5 +303,3 @@ extension Call {
         return options.contains(1) ? "yyyy-MM-dd'T'HH:mm:ss.SSSXXX" : options == [2] ? "yyyy-MM-dd" : DateParts.internet
     }
 }
-
-private func startOfDay(_ seconds: Double) -> Double { (seconds / 86_400).rounded(.down) * 86_400 }

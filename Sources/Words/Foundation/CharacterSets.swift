@@ -19,7 +19,7 @@ extension Word {
                 let (set, other): (CharacterSet, CharacterSet) = (try call.receiver(), try call.object(0))
                 return .object(CharacterSet { set.holds($0) || other.holds($0) })
             },
-            .member(of: "CharacterSet", "func contains(_ member: Character) -> Bool") { call in
+            .member(of: "CharacterSet", "func contains(_ member: UnicodeScalar) -> Bool") { call in
                 let set: CharacterSet = try call.receiver()
                 return .bool(call.string(0).unicodeScalars.allSatisfy(set.holds))
             },

@@ -3,7 +3,7 @@ import Language
 /// Year, month, day and time of an instant, in UTC or so many seconds ahead of it.
 struct DateParts {
     let year: Int, month: Int, day: Int, weekday: Int
-    let hour: Int, minute: Int, second: Int, millisecond: Int
+    let hour: Int, minute: Int, second: Int, millisecond: Int, nanosecond: Int
     private let ahead: Int
 
     init(_ date: DateObject, ahead: Int = 0) {
@@ -15,6 +15,8 @@ struct DateParts {
         let rest = milliseconds - days * 86_400_000
         (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
         (second, millisecond) = (rest / 1000 % 60, rest % 1000)
+        let part = date.bounded.seconds - date.bounded.seconds.rounded(.down)
+        nanosecond = Swift.min(Int((part * 1_000_000_000).rounded()), 999_999_999)
         weekday = ((days % 7) + 11) % 7
         // Counted from the first of March of the year 0, in eras of 400 years.
         let shifted = days + 719_468
@@ -47,6 +49,9 @@ struct DateParts {
         return [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
+    /// How many days a year has.
+    static func days(of year: Int) -> Int { 337 + days(in: 2, of: year) }
+
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
@@ -54,7 +59,15 @@ struct DateParts {
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     /// By `DateFormatter.Style`.
     static let dateFormats = ["", "M/d/yy", "MMM d, yyyy", "MMMM d, yyyy", "EEEE, MMMM d, yyyy"]
-    static let timeFormats = ["", "h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
+    /// Before AM and PM stands a narrow space that does not break.
+    static let timeFormats = ["", "h:mm\u{202F}a", "h:mm:ss\u{202F}a", "h:mm:ss\u{202F}a z", "h:mm:ss\u{202F}a zzzz"]
+
+    /// By `Date.FormatStyle`, as English of the United States has it.
+    static func format(_ date: Int, _ time: Int) -> String {
+        let dates = ["", "M/d/y", "MMM d, y", "MMMM d, y", "EEEE, MMMM d, y"]
+        let times = ["", "h:mm\u{202F}a", "h:mm:ss\u{202F}a", "h:mm:ss\u{202F}a z"]
+        return [dates[date], times[time]].filter { !$0.isEmpty }.joined(separator: date == 1 ? ", " : " 'at' ")
+    }
 
     /// ISO 8601, as dates travel in JSON.
     static let internet = "yyyy-MM-dd'T'HH:mm:ssXXX"
@@ -68,7 +81,8 @@ struct DateParts {
                 throw Trap(
                     "how a date is written in \(locale.identifier) isn't known here: write dateFormat = \"dd.MM.yyyy\"")
             }
-            return [dateFormats[styles.0], timeFormats[styles.1]].filter { !$0.isEmpty }.joined(separator: " 'at' ")
+            return [dateFormats[styles.0], timeFormats[styles.1]].filter { !$0.isEmpty }
+                .joined(separator: styles.0 == 1 ? ", " : " 'at' ")
         }
         for (letter, count) in letters(told) {
             guard (isReading ? "yYMLdHhmsSEaZzXx" : "yuYMLdHhkKmsSEecaZzXxODQqGw").contains(letter) else {
@@ -148,7 +162,7 @@ struct DateParts {
         }
     }
 
-    private var dayOfYear: Int {
+    var dayOfYear: Int {
         (1..<month).reduce(day) { $0 + DateParts.days(in: $1, of: year) }
     }
 

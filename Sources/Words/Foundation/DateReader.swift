@@ -69,8 +69,13 @@ struct DateReader {
         return true
     }
 
+    /// A space may be of another kind: the one before AM and PM is narrow.
+    private static func isLike(_ one: Character, _ other: Character) -> Bool {
+        one == other || one.isWhitespace && other.isWhitespace
+    }
+
     private mutating func take(_ literal: String) -> Bool {
-        guard rest.starts(with: literal) else { return false }
+        guard rest.starts(with: literal, by: DateReader.isLike) else { return false }
         rest = rest.dropFirst(literal.count)
         return true
     }

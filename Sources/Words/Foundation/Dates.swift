@@ -26,7 +26,12 @@ final class DateObject: Object, ComparableObject, NamedObject {
 
 extension Word {
     static let dateTypes = [
-        "struct Date: Hashable, Comparable {}", "typealias NSDate = Date",
+        "typealias NSDate = Date",
+        """
+        struct Date: Hashable, Comparable { enum ISO8601FormatStyle { case iso8601 }; \
+        enum DateStyle { case omitted, numeric, abbreviated, long, complete }; \
+        enum TimeStyle { case omitted, shortened, standard, complete } }
+        """,
         "class DateFormatter { enum Style { case none, short, medium, long, full } }",
     ]
 
@@ -62,6 +67,25 @@ extension Word {
         .member(of: "Date", "func addingTimeInterval(_ interval: Double) -> Date") { call in
             .object(DateObject((try call.receiver() as DateObject).seconds + call.double(0)))
         },
+        .member(of: "Date", "var description: String") { call in .string(call.receiver.plain) },
+        .member(of: "Date", "func formatted(_ style: Date.ISO8601FormatStyle) -> String") { call in
+            .string(DateParts(try call.receiver()).formatted(DateParts.internet))
+        },
+        .member(
+            of: "Date", "func formatted(date: Date.DateStyle, time: Date.TimeStyle) -> String"
+        ) { call in
+            let (day, time): (EnumObject, EnumObject) = (try call.object(0), try call.object(1))
+            return .string(DateParts(try call.receiver()).formatted(DateParts.format(day.index, time.index)))
+        },
+        .member(of: "Date", "func distance(to other: Date) -> Double") { call in
+            .double((try call.object(0) as DateObject).seconds - (try call.receiver() as DateObject).seconds)
+        },
+        .member(of: "Date", "func advanced(by interval: Double) -> Date") { call in
+            .object(DateObject((try call.receiver() as DateObject).seconds + call.double(0)))
+        },
+        .member(of: "Date", "static func - (date: Date, other: Date) -> Double") { call in
+            .double((try call.object(0) as DateObject).seconds - (try call.object(1) as DateObject).seconds)
+        },
         .member(of: "Date", "static func + (date: Date, interval: Double) -> Date") { call in
             .object(DateObject((try call.object(0) as DateObject).seconds + call.double(1)))
         },
@@ -73,15 +97,47 @@ extension Word {
             held.value = .object(DateObject((try held.value.object() as DateObject).seconds + call.double(0)))
             return .void
         },
+        .member(of: "DateFormatter", "func setLocalizedDateFormatFromTemplate(_ template: String)") { call in
+            let settings: Settings = try call.receiver()
+            settings["dateFormat"] = .string(try DateTemplate(call.string(0)).format(in: settings.locale))
+            return .void
+        },
+        .member(
+            of: "DateFormatter",
+            """
+            static func dateFormat(fromTemplate template: String, options: Int, locale: Locale?) -> String?
+            """
+        ) { call in
+            let locale = call[2].unwrapped?.object as? LocaleObject ?? .current
+            return .some(.string(try DateTemplate(call.string(0)).format(in: locale)))
+        },
+        .member(
+            of: "DateFormatter",
+            """
+            static func localizedString(from date: Date, dateStyle: DateFormatter.Style, \
+            timeStyle: DateFormatter.Style) -> String
+            """
+        ) { call in
+            let settings = Settings(of: "DateFormatter")
+            (settings["dateStyle"], settings["timeStyle"]) = (call[1], call[2])
+            return .string(try settings.text(of: try call.object(0)))
+        },
         .function("func CACurrentMediaTime() -> Double") { call in .double(DateObject(call.loop).seconds) },
         .function("func CFAbsoluteTimeGetCurrent() -> Double") { call in .double(DateObject(call.loop).seconds) },
         .member(of: "DateFormatter", "init()") { _ in .object(Settings(of: "DateFormatter")) },
-        .setting(of: "DateFormatter", "dateFormat", "String", .string("")),
+        .member(of: "DateFormatter", "var dateFormat: String! { get set }") { call in
+            let settings: Settings = try call.receiver()
+            guard call.has(0) else { return .some(.string(try DateParts.format(settings))) }
+            settings["dateFormat"] = call[0].unwrapped ?? .null
+            return .void
+        },
         .setting(of: "DateFormatter", "dateStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "locale", "Locale", .object(LocaleObject.current)),
         .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
         .setting(of: "DateFormatter", "calendar", "Calendar?", .null),
+        .setting(of: "DateFormatter", "isLenient", "Bool", .bool(false)),
+        .setting(of: "DateFormatter", "doesRelativeDateFormatting", "Bool", .bool(false)),
         .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in
             try (try call.receiver() as Settings).seconds(of: call.string(0)).map {
                 .object(DateObject($0 - DateObject.epoch))

@@ -15,6 +15,7 @@ extension Word {
             .member(of: "IndexPath", "init(sectionIndex section: Int, rowIndex row: Int)") { call in
                 .object(Place(section: call.int(0), row: call.int(1)))
             },
+            .member(of: "IndexPath", "init(indexes: [Int])") { call in try place(call) },
             .member(of: "IndexPath", "var count: Int") { _ in .int(2) },
             .member(of: "IndexPath", "func `subscript`(_ index: Int) -> Int") { call in
                 let place: Place = try call.receiver()
@@ -22,6 +23,13 @@ extension Word {
             },
             .member(of: "IndexPath", "var section: Int") { call in .int((try call.receiver() as Place).section) },
         ]
+
+    /// Of a list of numbers.
+    private static func place(_ call: Call) throws -> Value {
+        let numbers = try call.elements(0).compactMap { if case .int(let number) = $0 { number } else { nil } }
+        guard numbers.count == 2 else { throw Trap("an IndexPath has a section and a row here") }
+        return .object(Place(section: numbers[0], row: numbers[1]))
+    }
 
     /// As Foundation keeps it: two numbers, the section first.
     private final class Place: Object, ComparableObject {

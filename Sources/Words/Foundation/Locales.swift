@@ -45,7 +45,7 @@ final class TimeZoneObject: Object, NamedObject {
     override func isEqual(to other: Object) -> Bool { (other as? TimeZoneObject)?.identifier == identifier }
     override func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
     override func write(to text: inout String, as style: TextStyle) {
-        text += ahead.map { "GMT (\($0))" } ?? identifier
+        text += ahead.map { $0 == 0 ? "GMT" : "GMT (\($0))" } ?? identifier
     }
 
     var seconds: Int {

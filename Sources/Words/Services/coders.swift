@@ -112,7 +112,7 @@ extension Call {
                     strategy.index == 3
                         ? "Expected date string to be ISO8601-formatted."
                         : "Date string does not match format expected by formatter.",
-                    at: strategy.index == 3 ? [] : part.path)
+                    at: strategy.index == 3 ? part.path.dropLast() : part.path)
             }
             return .object(DateObject(seconds - DateObject.epoch))
         }
