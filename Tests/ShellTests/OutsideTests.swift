@@ -33,16 +33,9 @@ struct OutsideTests {
             for how in 'good good hello' 'good "" hello' 'other other hello' 'old old hello' 'good good moved' \\
                 'good nosuch hello'; do eval ask $how; done
             """)
-        #expect(
-            run.output == """
-                got 5
-                serverCertificateUntrusted
-                serverCertificateUntrusted
-                serverCertificateHasBadDate
-                unsupportedURL
-                secureConnectionFailed
-
-                """)
+        // Untrusted twice, out of date, moved to what is not asked, and a store of certificates that is not there.
+        let codes = run.output.matches(of: /Code=-(\d+)/).map { String($0.output.1) }
+        #expect(run.output.hasPrefix("got 5\n") && codes == ["1202", "1202", "1201", "1002", "1200"], "\(run.output)")
     }
 
     /// As if a library were not there, and names that are never resolved.
@@ -89,7 +82,8 @@ struct OutsideTests {
             END
             rxsh run --live --quiet --allow net --allow net=127.0.0.1 s.rx; echo $?
             """)
-        #expect(output == "cannotConnectToHost\nleft\ntimedOut\n0\n")
+        let codes = output.split(separator: "\n").map { $0.contains("Code=-1004 ") || $0.contains("Code=-1001 ") }
+        #expect(codes == [true, false, true, false], "\(output)")
     }
 
     @Test func `loses nothing on a disk that is full`() throws {

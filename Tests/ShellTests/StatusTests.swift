@@ -40,7 +40,9 @@ struct StatusTests {
                 }
                 ask; read -r asked <&3; echo "$asked"; kill -INT $p; wait $p; echo $?; ask
                 """#,
-                says: "^C ends it\nAnn Ash\n200 of GET /v2/user/1000\n0\ncannotConnectToHost\n"),
+                says:
+                    "^C ends it\nAnn Ash\n200 of GET /v2/user/1000\n0\nError Domain=NSURLErrorDomain Code=-1004 \"(null)\"\n"
+            ),
             Call(
                 "an error at the top of a file",
                 "printf 'enum Odd: Error { case odd }\\nfunc f() throws -> Int { throw Odd.odd }\\nlet a = try f()' >s.rx; rxsh run s.rx",

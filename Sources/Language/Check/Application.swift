@@ -56,6 +56,11 @@ struct Application {
                 let value = arguments[argument].value
                 if value.isClosure {
                     closures.append(index)
+                } else if value.isRootedPath, !parameter.type.isFunction {
+                    values[index] = checker.check(value, as: parameter.type)
+                } else if value.isList, taken.count == 1, arguments.count > 1, parameter.type.isUnknown {
+                    // What another argument tells counts for more than what its elements are.
+                    untold.append(index)
                 } else if parameter.isInout != value.isInout {
                     values[index] = checker.calls.wrongInout(value, parameter)
                 } else if parameter.isAutoclosure {

@@ -195,6 +195,10 @@ extension Interpreter {
                 return quoted
             }
             if let inner = thrown.value.object as? ErrorObject { return text(of: inner.error) }
+            // What the vocabulary calls by a name and prints by a number is told by its name.
+            if let item = thrown.value.object as? EnumObject, item.nominal.isBuiltIn, item.payload.isEmpty {
+                return item.nominal.cases[item.index].name
+            }
             return text(of: thrown.value, as: .any)
         case let failure as Failure: return failure.sentence
         default: return "\(error)"

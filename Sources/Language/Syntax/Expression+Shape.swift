@@ -9,6 +9,10 @@ extension Expression {
     }
 
     var isClosure: Bool { if case .closure = kind { true } else { false } }
+    /// Whether it is a key path that names its type: `\Note.tags`.
+    var isRootedPath: Bool { if case .keyPath(.some, _) = kind { true } else { false } }
+    /// Whether it is written as a list: `[1, 2]`.
+    var isList: Bool { if case .array = kind { true } else { false } }
     var isInout: Bool { if case .inout = kind { true } else { false } }
     var isNull: Bool { if case .null = kind { true } else { false } }
     var isOperatorName: Bool { if case .operatorName = kind { true } else { false } }

@@ -11,7 +11,7 @@ public final class Scheduler: Object {
         case immediate
         /// On the trampoline.
         case current
-        /// In the test's own time, never sooner than one tick later.
+        /// In the test's own time, never sooner than one tick later, unless it takes no time to do work.
         case test
     }
 
@@ -21,6 +21,8 @@ public final class Scheduler: Object {
     public let timeline: Timeline
     /// The units of one of a test's ticks.
     public let tick: Int
+    /// How soon what is asked for may be done.
+    private let soonest: Int
     /// Whether it goes on by itself when its test moves it, while those of other tests stand still.
     public let hasOwnClock: Bool
     /// When the test's clock stood at 0, in its own time.
@@ -44,13 +46,14 @@ public final class Scheduler: Object {
 
     public init(
         _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1, clock: Int = 0,
-        began: Double = 0, hasOwnClock: Bool = false
+        began: Double = 0, hasOwnClock: Bool = false, takesTime: Bool = true
     ) {
         self.loop = loop
         self.name = name
         self.kind = kind
         self.timeline = timeline ?? loop.timeline
         self.tick = tick
+        soonest = kind == .test && takesTime ? tick : 0
         self.began = began
         self.hasOwnClock = hasOwnClock
         let start = self.timeline.now - (hasOwnClock ? self.timeline.apart : 0)
@@ -107,8 +110,7 @@ public final class Scheduler: Object {
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
         if let handsOver { return handOver(sink, after: max(0, delay), token, handsOver) }
-        let least = kind == .test ? tick : 0
-        return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
+        return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, soonest)), token: token, on: self)
     }
 
     /// Wakes `sink` once more, a period after the last time. The system's timers are asked for once: what was asked for after
@@ -133,7 +135,7 @@ public final class Scheduler: Object {
             return nil
         }
         underway += 1
-        let due = kind == .test ? timeline.now.adding(clamped: tick) : timeline.now
+        let due = timeline.now.adding(clamped: soonest)
         return timeline.schedule(sink, at: due, token: token, on: self, isUnderway: true)
     }
 

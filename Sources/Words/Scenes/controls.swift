@@ -9,6 +9,8 @@ extension Word {
             fields, buttons, labels, toggles, images, enabled, controlEvents, targets, gestures, controlProperty,
             orEmpty,
             bindCommand, keep, life,
+            .member(of: "ControlPropertyType", "func asControlProperty() -> ControlProperty<Element>") { $0.receiver },
+            .member(of: "ControlEventType", "func asControlEvent() -> ControlEvent<Element>") { $0.receiver },
         ] + tables + stages + cocoa
 
     private static let fields = Word(

@@ -6,7 +6,9 @@ extension Word {
     static let stringMembers: [Word] = [
         .member(of: "String", "init()") { _ in .string("") },
         .member(of: "String", "init(_ value: Any)") { call in
-            if call.types.first?.associatedType("Element")?.isNamed("Character") == true {
+            if let element = call.types.first?.associatedType("Element"),
+                element.isNamed("Character") || element.isNamed("UnicodeScalar")
+            {
                 return .string(try call.elements(0).map { if case .string(let one) = $0 { one } else { "" } }.joined())
             }
             return .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))

@@ -76,7 +76,8 @@ extension Word {
         let clock = call.has(0) ? call.int(0) : 0
         return .object(
             Scheduler(
-                call.loop, "test", .test, tick: Int(tick), clock: clock, began: -DateObject.epoch, hasOwnClock: true))
+                call.loop, "test", .test, tick: Int(tick), clock: clock, began: -DateObject.epoch, hasOwnClock: true,
+                takesTime: !call.has(2) || call.bool(2)))
     }
 
     static let scheduleAt = Word(
