@@ -19,6 +19,13 @@ struct HouseTests {
         }
     }
 
+    @Test("the top folder holds what a person looks for there, and nothing else")
+    func topFolder() throws {
+        let wanted = ["CHANGELOG.md", "LICENSE", "Package.swift", "README.md", "Sources", "Tests", "scripts"]
+        let found = try FileManager.default.contentsOfDirectory(atPath: House.root).filter { !$0.hasPrefix(".") }
+        #expect(Set(found).subtracting(["Package.resolved"]) == Set(wanted), "a test or a trial has left files there")
+    }
+
     @Test("what ships does without Foundation")
     func foundation() throws {
         for file in try House.files(in: "Sources", ending: ".swift") where !file.isMade && !file.isExported {
