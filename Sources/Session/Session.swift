@@ -155,8 +155,8 @@ package final class Session {
     /// Does what is due until `time`, and leaves the clock there.
     package func advance(to time: Int) {
         world.log.entry = 0
-        while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
-        if !isInterrupted { world.loop.timeline.advance(to: time) }
+        while let due = nextDue, due < time, !world.loop.isInterrupted() { world.loop.timeline.advance(to: due) }
+        if !world.loop.isInterrupted() { world.loop.timeline.advance(to: time) }
         world.letGo()
         world.lookAtVariables()
         world.tellFault()

@@ -104,7 +104,9 @@ package final class World: Program {
         log = Log(loop, idsAfter: lastID, world: number)
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
-        loop.isInterrupted = { options.interrupt.isStopDemanded }
+        loop.isInterrupted = { [weak self] in
+            options.interrupt.isStopDemanded || self?.interpreter.state.isStopped == true
+        }
         listenToLog()
     }
 
@@ -190,6 +192,7 @@ package final class World: Program {
         unsubscribedNoted = unsubscribed.count
         defer {
             letGo()
+            tellFault()
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             sayNotes()
@@ -214,12 +217,15 @@ package final class World: Program {
         // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn. A program of
         // Swift is one turn.
         if !entry.origin.isProgram { loop.timeline.advance(to: loop.timeline.now) }
-        tellFault()
         return .fine
     }
 
-    /// Says what has failed in what is native, if nothing that ran since could be told: a timer's work, a comparison.
+    /// Says what has failed in what is native, if nothing that ran since could be told: a timer's work, a comparison; and
+    /// whether what was under way was stopped.
     func tellFault() {
+        if log.state?.takeStop() == true {
+            say(.error("error: stopped: endless loops led to more of them; what is left of this was not carried out"))
+        }
         if let fault = log.state?.takeFault(), !(fault is Interrupted) { say(.error(message(of: fault))) }
     }
 

@@ -163,6 +163,24 @@ struct LimitTests {
         }
     }
 
+    @Test func `of endless loops that lead to more is where the entry ends, and the next one goes on`() {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        for entry in [
+            "let s = PublishSubject<Int>()",
+            """
+            let sizes = s.withLatestFrom(s) { $0 + $1 }.buffer(timeSpan: .milliseconds(200), count: 2, \
+            scheduler: MainScheduler.instance).map { $0.count }
+            """,
+            "let a = sizes.subscribe(onNext: { if $0 < 6 { s.onNext($0 + 1) } })",
+            "let b = s.subscribe(onNext: { if $0 < 4 { s.onNext($0 + 1) } })",
+            "let c = s.subscribe(onNext: { if $0 < 6 { s.onNext($0 + 1) } })", "s <- 7", ":advance 3s",
+        ] { _ = session.enter(entry) }
+        #expect(said.last?.contains("endless loops led to more of them") == true, "\(said.suffix(3))")
+        #expect(said.count { $0.contains("endless loop:") } < 1000)
+        #expect(session.enter("print(1)") == .fine && said.last == "1")
+    }
+
     static let endless = [
         "print(1)\nwhile true { }", "print(1)\nrepeat { } while true", "print(1)\nfor i in 0... { }",
         "print(1)\nObservable.repeatElement(1).subscribe()",

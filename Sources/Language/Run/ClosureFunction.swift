@@ -24,7 +24,24 @@ typealias BoolCode = (Value, Value, Frame) throws -> Bool
 package final class RunState {
     package let loop: Loop
     private let interrupt: InterruptFlag
-    package var isInterrupted: Bool { isOver || interrupt.isStopDemanded }
+    package var isInterrupted: Bool { isOver || isStopped || interrupt.isStopDemanded }
+    /// Whether the rest of what is under way is not to be carried out.
+    package private(set) var isStopped = false
+    private var loops = 0
+    /// So many endless loops, one after the other, are one that grows without end.
+    private static let mostLoops = 200
+
+    /// An endless loop was stopped.
+    package func countLoop() {
+        loops += 1
+        isStopped = loops > RunState.mostLoops
+    }
+
+    /// Whether what was under way was stopped; what comes next begins anew.
+    package func takeStop() -> Bool {
+        defer { (loops, isStopped) = (0, false) }
+        return isStopped
+    }
     /// Whether nothing that a person wrote is to run any more.
     var isOver = false
 
