@@ -29,7 +29,7 @@ enum Types {
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
             "typealias BooleanLiteralType = Bool",
-            "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
+            "typealias CVarArg = Any", "typealias AnyHashable = Hashable", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence",

@@ -198,6 +198,11 @@ extension Word {
             call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
+        .member(
+            of: "String", "func localizedCaseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult"
+        ) { call in
+            call.order(call.text.lowercased(), call.string(0).lowercased())
+        },
         .member(of: "String", "func compare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
             call.order(call.text, call.string(0))
         },
