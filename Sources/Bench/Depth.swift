@@ -36,7 +36,7 @@ enum Depth {
                 var tries = 0
                 let failing = Stream.deferred(loop) {
                     tries += 1
-                    return .error(loop, Thrown(.string("bad")))
+                    return .error(loop, ThrownError(.string("bad")))
                 }
                 failing.retry(1_000_000).subscribe(onError: { _ in })
                 return tries == 1_000_000 ? nil : "\(tries) tries"

@@ -13,7 +13,7 @@ struct Feedback {
     private static let mostPrinted = 4
 
     /// The circle that a push belongs to, if it is one of too many.
-    func failure(through subject: Subject, isLast: Bool) -> Failure? {
+    func failure(through subject: Subject, isLast: Bool) -> EngineError? {
         guard subject.tag > 0 else { return nil }
         let (index, now) = (subject.tag - 1, loop.timeline.now)
         if log.streams[index].burst.time != now { log.streams[index].burst = Burst(time: now) }

@@ -127,7 +127,7 @@ package final class Log: Probe {
         detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
     }
 
-    package override func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> Failure? {
+    package override func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> EngineError? {
         Feedback(log: self).failure(through: subject, isLast: isLast)
     }
 
@@ -301,7 +301,7 @@ package final class Log: Probe {
         switch event {
         case .next(let element): return append(.next, stream, run, element, heardBy: watch)
         case .error(let error):
-            if let place = (error as? Thrown)?.place, places.count < 10_000 { places[newest + 1] = place }
+            if let place = (error as? ThrownError)?.place, places.count < 10_000 { places[newest + 1] = place }
             return append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
         case .completed: return append(.completed, stream, run, .void, heardBy: watch)
         }

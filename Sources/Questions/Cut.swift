@@ -10,7 +10,7 @@ struct Cut {
     private(set) var sentence: Message?
     private(set) var under: Finding?
 
-    init(_ drop: Record, _ fate: Fate) {
+    init(_ drop: Record, _ fate: PushFate) {
         let log = fate.log
         guard let run = log.run(drop.run) else { return }
         let site = log.streams[run.stream].site
@@ -33,7 +33,7 @@ struct Tries {
     let text: Message
     let site: Site
 
-    init?(in run: Int, _ fate: Fate) {
+    init?(in run: Int, _ fate: PushFate) {
         let (log, wiring) = (fate.log, fate.wiring)
         var here = run
         for _ in 0..<100 {

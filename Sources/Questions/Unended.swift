@@ -40,7 +40,8 @@ package struct Unended {
     func still(on way: Set<Int>) -> Finding? {
         guard log.streams[stream].start == nil,
             let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
-            var still = Fate(question, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
+            var still = PushFate(question, stream, nil).stillness(of: run).first,
+            [.waits, .pending].contains(still.kind)
         else { return nil }
         if still.kind == .waits { still.under = question.unfinished(way).map { [$0] } ?? answer }
         return still
@@ -55,7 +56,7 @@ package struct Unended {
                 wiring.sent(by: run).isEmpty
             else { return nil }
             let text = Message("\(site.word) sends its own when its source completes without an element")
-            let root = Fate(question, stream, nil).unending(run)
+            let root = PushFate(question, stream, nil).unending(run)
             return Finding(.waits, Message.clauses([text, root]), at: question.program.at(site))
         }
     }

@@ -37,8 +37,8 @@ extension WhyNot {
     }
 
     /// What became of a push, wherever it went.
-    private func fate(of push: Record, _ stream: Int) -> Fate {
-        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
+    private func fate(of push: Record, _ stream: Int) -> PushFate {
+        var fate = PushFate(self, stream, push, way: Set(log.streams.indices))
         fate.follow(push)
         return fate
     }
@@ -57,7 +57,7 @@ extension WhyNot {
     /// What became of the push that led to this one within its turn, where that says something of its own.
     func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let root = root(of: push), upstream.contains(root.stream) else { return [] }
-        var fate = Fate(self, stream, root)
+        var fate = PushFate(self, stream, root)
         fate.follow(root)
         guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
         return [another(Message("and \(why.head(root)), where it comes from:"), root, fate.asides)]
@@ -79,10 +79,10 @@ extension WhyNot {
     }
 
     /// That the element itself waits in a zip, though what it made of others arrived.
-    func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> Finding? {
+    func partnerless(_ fate: PushFate, _ push: Record, _ stream: Int) -> Finding? {
         var waiting = fate
         if !fate.isPartnerless, let root = root(of: push) {
-            waiting = Fate(self, stream, root)
+            waiting = PushFate(self, stream, root)
             waiting.follow(root)
         }
         return waiting.isPartnerless

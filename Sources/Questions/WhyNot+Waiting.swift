@@ -13,7 +13,7 @@ extension WhyNot {
                 guard let said = isAsked ? push : wiring.records(of: waiting).first(where: { $0.kind == .next }),
                     said.stream == waiting, said.number > drop.number, said.number >= push.number
                 else { continue }
-                var fate = Fate(self, stream, said)
+                var fate = PushFate(self, stream, said)
                 fate.tellQueue(drop, drop.run, wiring.inner(of: drop.run))
                 return fate.answer
             }

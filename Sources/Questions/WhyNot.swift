@@ -54,9 +54,9 @@ package struct WhyNot {
                 ?? [unrelated(push, stream, upstream)]
         }
         if asked == nil, let own = wiring.origin(ofEcho: push, in: stream) { return [arrived(own)] }
-        if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
+        if let end = endBefore(push, stream) { return [PushFate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
-        var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
+        var fate = PushFate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
         let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream, isAsked: asked != nil) : nil
         if let arrived = fate.arrived ?? came {
@@ -83,13 +83,13 @@ package struct WhyNot {
     /// About a push that was dropped at once, or that is the stream's own.
     private func ownPush(_ push: Record, _ stream: Int, isAsked: Bool) -> [Finding]? {
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
-            var finding = Fate(self, stream, push).ending(end)
+            var finding = PushFate(self, stream, push).ending(end)
             finding.text = Message("\(push.brief) came too late; \(finding.text)")
             return [finding]
         }
         if push.kind == .dropped { return answer(push) }
         guard push.stream == stream else { return nil }
-        if push.kind != .next { return [Fate(self, stream, push).ending(push).atMargin] }
+        if push.kind != .next { return [PushFate(self, stream, push).ending(push).atMargin] }
         if push.run > 0 || !log.streams[stream].isSubject {
             return [Finding(.itself, Message("#\(push.id) is \(log.title(of: stream)) itself"), of: push.number)]
         }
@@ -107,7 +107,7 @@ package struct WhyNot {
 
     /// What else there is to say of a stream whose last push arrived.
     private func besides(
-        _ arrived: Record, _ push: Record, _ fate: Fate, _ stream: Int, _ upstream: Set<Int>, isAsked: Bool
+        _ arrived: Record, _ push: Record, _ fate: PushFate, _ stream: Int, _ upstream: Set<Int>, isAsked: Bool
     ) -> [Finding] {
         if let waiting = partnerless(fate, push, stream) { return [waiting] }
         if let missed = lastMissed(before: push, into: upstream, of: stream) { return [missed] }
@@ -122,7 +122,7 @@ package struct WhyNot {
     /// What became of a push, wherever it went.
     package func answer(_ push: Record) -> [Finding] {
         if let request = Request(push, wiring, program) { return [request.fate] }
-        var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
+        var fate = PushFate(self, push.stream, push, way: Set(log.streams.indices))
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings
             ? fate.answer
@@ -153,7 +153,7 @@ package struct WhyNot {
         before push: Record, into upstream: Set<Int>, of stream: Int
     ) -> Finding? {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
-            var fate = Fate(self, stream, earlier)
+            var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
             if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere, !fate.isSlight {
@@ -169,11 +169,11 @@ package struct WhyNot {
     }
 
     /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
-    private func before(_ push: Record, _ last: Fate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
+    private func before(_ push: Record, _ last: PushFate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
         guard last.isRejected, !last.isSuperseding else { return [] }
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
         where earlier.stream == push.stream {
-            var fate = Fate(self, stream, earlier)
+            var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             guard fate.arrived == nil else { return [] }
             if !fate.isRejected, fate.hasFindings, !fate.isSlight {
@@ -186,7 +186,7 @@ package struct WhyNot {
     /// What was dropped on the way after an event.
     private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let drop = lastDrop(among: upstream.union([stream]), of: stream, after: record.number) else { return [] }
-        var fate = Fate(self, stream, nil)
+        var fate = PushFate(self, stream, nil)
         fate.tell(drop)
         return fate.hasFindings ? [Finding(.another, Message("since then:"), of: drop.number, under: fate.answer)] : []
     }
@@ -205,7 +205,7 @@ package struct WhyNot {
     func silence(of stream: Int, _ upstream: Set<Int>) -> [Finding] {
         if let end = log[log.streams[stream].end], !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil })
         {
-            return [Fate(self, stream, nil).ending(end).atMargin]
+            return [PushFate(self, stream, nil).ending(end).atMargin]
         }
         let last = wiring.records(of: stream).first { $0.kind == .next }
         if let last, last.run > 0 {
@@ -225,7 +225,7 @@ package struct WhyNot {
             + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
-            var fate = Fate(self, stream, nil)
+            var fate = PushFate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped && drop.number > last?.number ?? 0 {
                 fate.tell(drop)
                 if fate.hasFindings { return fate.answer }
@@ -268,7 +268,7 @@ package struct WhyNot {
         for index in way.sorted() {
             for drop in wiring.records(of: index) {
                 guard case .waiting = drop.drop else { continue }
-                var fate = Fate(self, stream, nil)
+                var fate = PushFate(self, stream, nil)
                 fate.tell(drop)
                 return fate.answer
             }

@@ -88,7 +88,7 @@ public final class Command: Object {
         defer { loop.leave() }
         let execution = Execution(loop, outlets)
         guard loop.hasRoom else {
-            execution.error(Failure.tooDeep(site.word))
+            execution.error(EngineError.tooDeep(site.word))
             return execution
         }
         guard isEnabled else {

@@ -19,7 +19,7 @@ open class Probe {
 
     /// Whether a push that something else led to goes round in a circle without end: then it is not delivered.
     /// `isLast`: the stack has no room for it anyhow.
-    open func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> Failure? { nil }
+    open func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> EngineError? { nil }
 
     /// A value went no further.
     open func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {}
@@ -109,5 +109,5 @@ public enum Drop: Equatable {
     /// The program set a control, whose listeners hear what a person does.
     case shown
     /// The stack or the instant was exhausted.
-    case runaway(Failure)
+    case runaway(EngineError)
 }

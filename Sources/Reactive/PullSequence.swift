@@ -12,7 +12,7 @@ public final class PullSequence: Object {
     /// No operation that needs all elements makes more than this many.
     public static let most = 10_000_000
 
-    fileprivate static var endless: Failure { .misuse("a sequence of more than \(most) elements: does it end?") }
+    fileprivate static var endless: EngineError { .misuse("a sequence of more than \(most) elements: does it end?") }
 
     /// `pull` makes the next element; nil ends the sequence.
     public init(_ loop: Loop, _ pull: @escaping () throws -> Value?) {
@@ -28,7 +28,7 @@ public final class PullSequence: Object {
     /// The element at `index`, from 0; nil beyond the end. An error in a closure comes again each time.
     public func element(at index: Int) throws -> Value? {
         while made.count <= index, let pull {
-            guard loop.hasRoom else { throw Failure.tooDeep("PullSequence") }
+            guard loop.hasRoom else { throw EngineError.tooDeep("PullSequence") }
             if made.count & 1023 == 1023, loop.isInterrupted() { throw Interrupted() }
             do {
                 guard let element = try pull() else { self.pull = nil; break }

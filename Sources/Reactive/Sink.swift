@@ -184,7 +184,7 @@ open class Hop: Sink {
             return false
         }
         if state.contains(.guarded), !loop.hasRoom {
-            let failure = Failure.tooDeep(definition.site.word)
+            let failure = EngineError.tooDeep(definition.site.word)
             drop(value, .runaway(failure))
             dispose()
             loop.onFault?(failure)

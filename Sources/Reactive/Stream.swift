@@ -92,7 +92,7 @@ open class Stream: Object {
     /// Starts a run whose events go to `downstream`.
     public final func subscribe(_ downstream: Sink) -> Disposable {
         guard loop.hasRoom else {
-            downstream.error(Failure.tooDeep(site.word))
+            downstream.error(EngineError.tooDeep(site.word))
             return Disposable()
         }
         loop.enter()
@@ -140,11 +140,11 @@ public class Operator: Stream {
 }
 
 /// An operator whose hop a closure makes. It may hear others than its source, for another purpose.
-public final class Chain: Operator {
+public final class ClosureOperator: Operator {
     private let others: [Input]
-    private let make: (Chain, Sink) -> Hop
+    private let make: (ClosureOperator, Sink) -> Hop
 
-    init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (Chain, Sink) -> Hop) {
+    init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (ClosureOperator, Sink) -> Hop) {
         self.others = others
         self.make = make
         super.init(source, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)

@@ -1,5 +1,5 @@
 /// Which stream comes next, for a hop that runs one stream after another.
-struct Line {
+struct NextStreams {
     /// The next stream; nil if that was the last.
     let next: () -> Stream?
     /// Whether it never ends by itself.
@@ -8,9 +8,9 @@ struct Line {
     /// Who asks for more runs than this means without end.
     private static let most = 10_000_000
 
-    static func list(_ streams: [Stream]) -> Line {
+    static func list(_ streams: [Stream]) -> NextStreams {
         var index = 0
-        return Line(
+        return NextStreams(
             next: {
                 guard index < streams.count else { return nil }
                 defer { index += 1 }
@@ -18,26 +18,26 @@ struct Line {
             }, isEndless: false)
     }
 
-    static func again(_ stream: Stream, times: Int?) -> Line {
+    static func again(_ stream: Stream, times: Int?) -> NextStreams {
         var left = max(0, times ?? 0)
-        return Line(
+        return NextStreams(
             next: {
                 guard times != nil else { return stream }
                 left -= 1
                 return left < 0 ? nil : stream
-            }, isEndless: (times ?? .max) > Line.most)
+            }, isEndless: (times ?? .max) > NextStreams.most)
     }
 }
 
 /// A hop that runs one stream after another. It is a loop: what ends while it is subscribed sets a flag that the loop
 /// reads, so that a million streams take no more stack than one.
-class Succession: Joint {
-    private let line: Line
+class Succession: MultiSourceHop {
+    private let line: NextStreams
     /// How many times another stream is asked for.
     private var due = 0
     private var isAdvancing = false
 
-    init(_ definition: Stream, _ downstream: Sink, _ line: Line) {
+    init(_ definition: Stream, _ downstream: Sink, _ line: NextStreams) {
         self.line = line
         super.init(definition, downstream)
     }
@@ -61,7 +61,7 @@ class Succession: Joint {
             rounds += 1
             if rounds & 1023 == 0, definition.loop.isInterrupted() { break }
             if line.isEndless, rounds > Timeline.mostAtOneInstant {
-                fail(Failure.feedback(definition.site.word))
+                fail(EngineError.feedback(definition.site.word))
                 break
             }
             if let source = line.next() {

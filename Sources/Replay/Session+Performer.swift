@@ -35,7 +35,9 @@ extension Session: Performer {
         options.keepsTranscript = setup.keepsTranscript
         if let lines = setup.input {
             options.input = {
-                do { return try lines.next() } catch let fault as Fault { throw Failure.misuse(fault.sentence) }
+                do { return try lines.next() } catch let fault as ScriptError {
+                    throw EngineError.misuse(fault.sentence)
+                }
             }
         }
         options.interrupt = Interrupt.flag

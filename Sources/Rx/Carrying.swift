@@ -49,5 +49,5 @@ private func equals<One: Equatable>(_ one: One, _ other: Any) -> Bool { (other a
 }
 
 @inline(never) @usableFromInline func mismatch<Element>(_ value: Value, _ type: Element.Type) -> any Error {
-    Failure.misuse("a \(type) is wanted, but the stream carried \(value.literal)")
+    EngineError.misuse("a \(type) is wanted, but the stream carried \(value.literal)")
 }

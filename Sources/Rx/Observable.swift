@@ -1,4 +1,4 @@
-@_exported import struct Reactive.Thrown
+@_exported import struct Reactive.ThrownError
 @_exported import class Reactive.Disposable
 @_exported import class Reactive.Loop
 @_exported import class Reactive.Scheduler

@@ -35,17 +35,17 @@ package struct DrillBook {
 extension Session {
     package var isDrilling: Bool { labs.open?.secret != nil }
 
-    func requireDrill() throws(Complaint) -> (open: OpenLab, fault: Patch, drill: Drill) {
+    func requireDrill() throws(ShellCommandError) -> (open: OpenLab, fault: Patch, drill: Drill) {
         guard let open = labs.open, let (fault, drill) = open.secret else {
             let labs = Lab.all.filter { !$0.drills.isEmpty }.map(\.name).joined(separator: ", ")
-            throw Complaint("no fault is to be found: `:drill NAME` puts one into a lab (\(labs))")
+            throw ShellCommandError("no fault is to be found: `:drill NAME` puts one into a lab (\(labs))")
         }
         if drilling?.entry != open.entry.number { drilling = Drilling(entry: open.entry.number) }
         return (open, fault, drill)
     }
 
     /// Opens a lab with a fault that is not named, and types what its user did.
-    func drill(_ lab: Lab, number wanted: Int?, isTyped: Bool) throws(Complaint) -> [String] {
+    func drill(_ lab: Lab, number wanted: Int?, isTyped: Bool) throws(ShellCommandError) -> [String] {
         let count = lab.drills.count
         // A script is to do the same each time.
         let number = wanted ?? (isTyped ? lab.drill(besides: labs.open?.drill, options.drillBook) : 1)
@@ -56,7 +56,7 @@ extension Session {
         let wasLive = clock != .virtual
         if wasLive { _ = enter(":clock virtual", from: .played) }
         guard enter(":lab \(lab.name) --fault ?\(number)", from: .played) == .fine else {
-            throw Complaint("the lab \(lab.name) was refused")
+            throw ShellCommandError("the lab \(lab.name) was refused")
         }
         for step in drill.did {
             say(.note("▸ \(step)"))

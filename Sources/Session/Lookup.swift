@@ -13,10 +13,10 @@ package struct Lookup {
 
     /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
     /// `vm.results`.
-    func stream(named name: String) throws(Complaint) -> Int { try meant(by: name).stream }
+    func stream(named name: String) throws(ShellCommandError) -> Int { try meant(by: name).stream }
 
     /// The same, with what is to be said if there are several.
-    func meant(by name: String) throws(Complaint) -> Meant {
+    func meant(by name: String) throws(ShellCommandError) -> Meant {
         let way = try Way(name, world, tongue)
         if let found = way?.meant { return found }
         do { return Meant(try index(named: name)) } catch {
@@ -26,7 +26,7 @@ package struct Lookup {
         }
     }
 
-    private func index(named name: String) throws(Complaint) -> Int {
+    private func index(named name: String) throws(ShellCommandError) -> Int {
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
             let speaker = control.speaker(log)
         {
@@ -46,9 +46,9 @@ package struct Lookup {
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
-        if longer.count > 1 { throw Complaint(name, couldBe: longer, in: tongue) }
+        if longer.count > 1 { throw ShellCommandError(name, couldBe: longer, in: tongue) }
         let members = Members.all(endingIn: short, world)
-        if members.count > 1 { throw Complaint(name, couldBe: members.keys.sorted(), in: tongue) }
+        if members.count > 1 { throw ShellCommandError(name, couldBe: members.keys.sorted(), in: tongue) }
         if let member = members.first { return log.facts(of: member.value) }
         for part in [".values", ".elements"] where name.hasSuffix(part) {
             return try index(named: String(name.dropLast(part.count)))
@@ -57,13 +57,13 @@ package struct Lookup {
         if parts.count == 1 { return try index(named: parts[0]) }
         if !parts.isEmpty {
             let names = parts.prefix(8).joined(separator: ", ")
-            throw Complaint(Message("of which of its streams? \(names)"), in: tongue)
+            throw ShellCommandError(Message("of which of its streams? \(names)"), in: tongue)
         }
         if let global = world.interpreter.names.globals[name] {
-            throw Complaint(Message("\(name) is not a stream: its type is \(global.type)"), in: tongue)
+            throw ShellCommandError(Message("\(name) is not a stream: its type is \(global.type)"), in: tongue)
         }
         let near = nearest(name, among: names).map { Message("; near: \($0)") }
-        throw Complaint(Message("there is no stream '\(name)'\(near)"), in: tongue)
+        throw ShellCommandError(Message("there is no stream '\(name)'\(near)"), in: tongue)
     }
 
     /// The streams of an object of that name that have been named.
@@ -88,12 +88,12 @@ package struct Lookup {
     }
 
     /// The record that `#4` or a name means; of a name, the last printed signal.
-    func record(_ arguments: Arguments) throws(Complaint) -> Record {
+    func record(_ arguments: Arguments) throws(ShellCommandError) -> Record {
         if let record = try record(marked: arguments) { return record }
         guard let name = arguments.name else {
             let last = log.printed(log.lastID)
             if let fault = log[world.fault], fault.number > last?.number ?? 0 { return fault }
-            guard let last else { throw Complaint(Message("nothing has been printed yet"), in: tongue) }
+            guard let last else { throw ShellCommandError(Message("nothing has been printed yet"), in: tongue) }
             return last
         }
         let stream = try stream(named: name)
@@ -101,21 +101,21 @@ package struct Lookup {
         guard let record = last(of: stream, where: { !isOfElements || $0.kind == .next }) else {
             if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
-                throw Complaint(
+                throw ShellCommandError(
                     Message("nothing has been pushed into \(name): it has its start value, \(start)\(place)"),
                     in: tongue)
             }
-            throw Complaint(Message("\(name) has sent nothing yet; :whynot \(name) asks why"), in: tongue)
+            throw ShellCommandError(Message("\(name) has sent nothing yet; :whynot \(name) asks why"), in: tongue)
         }
         return record
     }
 
     /// The record that `#4` or `#4.1` means, if there is one among the words.
-    func record(marked arguments: Arguments) throws(Complaint) -> Record? {
+    func record(marked arguments: Arguments) throws(ShellCommandError) -> Record? {
         guard let mark = arguments.mark else { return nil }
         guard let record = printed(mark.id, mark.sub) else {
             let id = mark.sub > 0 ? "\(mark.id).\(mark.sub)" : "\(mark.id)"
-            throw Complaint(Message("there is no #\(id)\(range(without: mark.id))"), in: tongue)
+            throw ShellCommandError(Message("there is no #\(id)\(range(without: mark.id))"), in: tongue)
         }
         return record
     }
@@ -154,7 +154,7 @@ package struct Lookup {
     }
 }
 
-extension Complaint {
+extension ShellCommandError {
     fileprivate init(_ name: String, couldBe names: [String], in tongue: Tongue) {
         self.init(Message("'\(name)' could be \(names.prefix(6).joined(separator: ", "))"), in: tongue)
     }

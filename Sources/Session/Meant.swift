@@ -68,17 +68,17 @@ struct Meant {
 struct Way {
     private(set) var meant: Meant?
     /// Why no stream stands there, if that is known.
-    private(set) var mistake: Complaint?
+    private(set) var mistake: ShellCommandError?
 
     /// nil if a name alone says it.
-    init?(_ name: String, _ world: World, _ tongue: Tongue) throws(Complaint) {
+    init?(_ name: String, _ world: World, _ tongue: Tongue) throws(ShellCommandError) {
         let global = world.interpreter.names.globals[name]
         guard global == nil || global?.value.object == nil, let path = ValuePath(name, world.interpreter) else {
             return nil
         }
         do { follow(try path.end(), name, world, tongue) } catch let stop as ValuePath.Stop {
             guard let message = stop.message else { return nil }
-            mistake = Complaint(message, in: tongue)
+            mistake = ShellCommandError(message, in: tongue)
         } catch { return nil }
     }
 
@@ -95,7 +95,7 @@ struct Way {
             let parts = Members(of: end.value, title, world.interpreter, asksGetters: false).named.map(\.name)
             if !parts.isEmpty {
                 let names = parts.prefix(8).joined(separator: ", ")
-                mistake = Complaint(Message("of which of its streams? \(names)"), in: tongue)
+                mistake = ShellCommandError(Message("of which of its streams? \(names)"), in: tongue)
             }
         }
         for facts in (meant?.all ?? []).map({ world.log.streams[$0] }) where facts.name == nil && facts.hint == nil {

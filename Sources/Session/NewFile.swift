@@ -10,16 +10,16 @@ struct NewFile {
     init(_ permit: Permit, _ command: String) { (self.permit, self.command) = (permit, command) }
 
     /// `keepsOld`: one that is there already is left as it is, unless forced.
-    func write(_ text: String, isForced: Bool, keepsOld: Bool = false) throws(Complaint) {
+    func write(_ text: String, isForced: Bool, keepsOld: Bool = false) throws(ShellCommandError) {
         let reason: Int32
         do throws(Refusal) {
             reason = try permit.write(Array(text.utf8), replacing: isForced)
-        } catch { throw Complaint(error.sentence) }
+        } catch { throw ShellCommandError(error.sentence) }
         switch reason {
         case 0: return
         case EEXIST where keepsOld: return
-        case EEXIST: throw Complaint("\(permit.path) is there already; :\(command)! writes over it")
-        default: throw Complaint("\(permit.path): \(String(cString: strerror(reason)))")
+        case EEXIST: throw ShellCommandError("\(permit.path) is there already; :\(command)! writes over it")
+        default: throw ShellCommandError("\(permit.path): \(String(cString: strerror(reason)))")
         }
     }
 }

@@ -28,11 +28,11 @@ struct OpenedLabs {
     }
 
     /// The source of a lab, with the fault of that name or drill put in.
-    func source(of lab: Lab, with fault: String?) throws(Complaint) -> String {
+    func source(of lab: Lab, with fault: String?) throws(ShellCommandError) -> String {
         let source = sources[lab.name] ?? lab.source
         guard let fault else { return source }
         guard !fault.isEmpty else {
-            throw Complaint("which fault? `:drill \(lab.name)` puts one in and keeps it secret")
+            throw ShellCommandError("which fault? `:drill \(lab.name)` puts one in and keeps it secret")
         }
         if let number = Lab.drillNumber(fault) {
             guard lab.drills.indices.contains(number - 1) else { throw lab.lacks(drill: number) }
@@ -40,7 +40,7 @@ struct OpenedLabs {
         }
         guard let broken = lab.faults.first(where: { $0.name == fault })?.applied(to: source) else {
             let near = nearest(fault, among: lab.faults.map(\.name)).map { "; near: \($0)" } ?? ""
-            throw Complaint("\(lab.name) has no fault '\(fault)'\(near); `:drill \(lab.name)` picks one")
+            throw ShellCommandError("\(lab.name) has no fault '\(fault)'\(near); `:drill \(lab.name)` picks one")
         }
         return broken
     }
@@ -101,9 +101,10 @@ extension Lab {
         return number
     }
 
-    func lacks(drill number: Int) -> Complaint {
+    func lacks(drill number: Int) -> ShellCommandError {
         let count = drills.count
-        return Complaint(count == 0 ? "\(name) has no drill" : "\(name) has \(count) drills: there is no \(number)")
+        return ShellCommandError(
+            count == 0 ? "\(name) has no drill" : "\(name) has \(count) drills: there is no \(number)")
     }
 }
 

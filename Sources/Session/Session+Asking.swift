@@ -6,22 +6,24 @@ extension Session {
     /// What the words of a command mean.
     package var lookup: Lookup { Lookup(world: world, entries: journal, tongue: tongue) }
 
-    func requireVirtualTime() throws(Complaint) {
-        guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
+    func requireVirtualTime() throws(ShellCommandError) {
+        guard case .virtual = clock else {
+            throw ShellCommandError("time runs by itself here; :clock virtual holds it")
+        }
     }
 
     /// What was entered is there, unless it came through a pipe that had too much of it.
-    func requirePast() throws(Complaint) {
+    func requirePast() throws(ShellCommandError) {
         guard world.keepsPast else {
-            throw Complaint("more was entered than is kept of a pipe; `rxsh run FILE` keeps all of it")
+            throw ShellCommandError("more was entered than is kept of a pipe; `rxsh run FILE` keeps all of it")
         }
     }
 
     /// What was read can be told again, if all of it was kept.
-    func requireWholePast() throws(Complaint) {
+    func requireWholePast() throws(ShellCommandError) {
         try requirePast()
         guard responses.isWhole else {
-            throw Complaint("more was read from standard input than is kept, so the past can't be played again")
+            throw ShellCommandError("more was read from standard input than is kept, so the past can't be played again")
         }
     }
 

@@ -20,7 +20,7 @@ extension Session {
     func goOn(_ before: Entry, with text: String) -> Outcome {
         let whole = whole(text)
         guard before.number == journal.last?.number else { return enter(whole, from: before.origin) }
-        do throws(Complaint) {
+        do throws(ShellCommandError) {
             try requireWholePast()
         } catch {
             say(.error("error: \(error.sentence)"))

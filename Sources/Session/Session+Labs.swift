@@ -15,18 +15,20 @@ extension Session {
     }
 
     /// Changes a line of the lab that is open, and plays what was typed since again.
-    func amend(_ entry: Entry, _ change: Amendment) throws(Complaint) {
-        guard let open = labs.open else { throw Complaint("no lab is open: `:edit NAME` changes what you typed") }
+    func amend(_ entry: Entry, _ change: Amendment) throws(ShellCommandError) {
+        guard let open = labs.open else {
+            throw ShellCommandError("no lab is open: `:edit NAME` changes what you typed")
+        }
         let lines = open.source.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(change.line - 1) else {
-            throw Complaint("\(open.lab.name).rx has \(lines.count - 1) lines")
+            throw ShellCommandError("\(open.lab.name).rx has \(lines.count - 1) lines")
         }
         try requireWholePast()
         if journal.count > open.entry.number { playback.announcement = "what was typed since is played again:" }
         defer { playback.announcement = nil }
         guard rebuild(journal, aloudFrom: open.entry.number + 1, needing: open.entry.number, amendedBy: entry) else {
             for mistake in playback.mistakes.dropLast() { say(.error(mistake)) }
-            throw Complaint("line \(change.line) stays as it was")
+            throw ShellCommandError("line \(change.line) stays as it was")
         }
         tellUnplayed()
         begin(entry.text)

@@ -164,10 +164,10 @@ package final class Session {
     }
 
     /// What a command may touch outside: all that a person names in it.
-    func permit(_ access: Access, for arguments: Arguments) throws(Complaint) -> Permit {
+    func permit(_ access: Access, for arguments: Arguments) throws(ShellCommandError) -> Permit {
         do throws(Refusal) {
             return try outside.guard.permit(access, for: arguments.isTyped ? .command : .stranger)
-        } catch { throw Complaint(error.sentence) }
+        } catch { throw ShellCommandError(error.sentence) }
     }
 
     func say(_ line: Line) {
@@ -208,7 +208,7 @@ package final class Session {
             return .failed
         }
         if command.name == "quit" { return .quit }
-        do throws(Complaint) {
+        do throws(ShellCommandError) {
             let time = now
             let isForced = name.hasSuffix("!")
             let arguments = Arguments(String(text.dropFirst(1 + name.count)), from: origin, isForced: isForced)

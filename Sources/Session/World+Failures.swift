@@ -13,14 +13,14 @@ extension World {
         isTold(error)
         let unbindable = error as? UnbindableError
         let text = interpreter.text(of: unbindable?.error ?? error) + (unbindable?.consequence ?? "")
-        guard let place = (error as? Trap)?.place ?? unbindable?.site?.place ?? fallback else {
+        guard let place = (error as? RuntimeError)?.place ?? unbindable?.site?.place ?? fallback else {
             return "error: \(text)"
         }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }
         // What a program throws by itself needs no place where the line stands just above.
-        guard error is Trap || unbindable != nil else { return "error: \(text)" }
+        guard error is RuntimeError || unbindable != nil else { return "error: \(text)" }
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }

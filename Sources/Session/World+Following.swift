@@ -219,7 +219,7 @@ extension World {
     private func streams(of item: Step.Watched) throws -> [(stream: Stream, way: String)] {
         let value = try item.run()
         guard case .object(let object) = value else {
-            throw Trap("\(item.text) is not a stream: there is nothing to watch")
+            throw RuntimeError("\(item.text) is not a stream: there is nothing to watch")
         }
         if let stream = object as? Stream {
             if stream.name == nil, let name = isPath(item) ? item.text : observedProperty(item.text) {
@@ -236,10 +236,10 @@ extension World {
         if keepsPast { self.members[log.entry, default: [:]][item.text] = watchable }
         if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
         if members.all.isEmpty, !(object is Instance) {
-            throw Trap("\(item.text) is not a stream: there is nothing to watch")
+            throw RuntimeError("\(item.text) is not a stream: there is nothing to watch")
         }
         let inputs = members.all.prefix(3).map(\.name).joined(separator: ", ")
         let hint = inputs.isEmpty ? "" : ": what is pushed into \(inputs) is printed anyhow"
-        throw Trap("\(item.text) has no outputs to watch\(hint)")
+        throw RuntimeError("\(item.text) has no outputs to watch\(hint)")
     }
 }

@@ -21,7 +21,7 @@ extension World {
             guard let self else { return }
             if log[loop.cause]?.kind == .error { fault = loop.cause }
             tell(error)
-            if case .feedback? = error as? Failure { interpreter.state.countLoop() }
+            if case .feedback? = error as? EngineError { interpreter.state.countLoop() }
         }
         log.declared = { [weak self] in self?.declared($0) }
         log.rounds = { [weak self] in self?.heard($0) }

@@ -23,7 +23,7 @@ package final class World: Program {
     private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: keepsPast) { [weak self] in
         self?.asker($0) ?? .stranger
     } refused: { [weak self] in
-        self?.refusals.append((Trap($0), $1))
+        self?.refusals.append((RuntimeError($0), $1))
     }
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
@@ -76,7 +76,7 @@ package final class World: Program {
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
-    private var refusals: [(trap: Trap, place: Place?)] = []
+    private var refusals: [(trap: RuntimeError, place: Place?)] = []
     /// The record of the error that was told last without a number of its own: it came to a binding, or to nobody.
     var fault = 0
     /// Rounds of a subject that feeds itself, which are said if they come to an end.
@@ -256,7 +256,7 @@ package final class World: Program {
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
     func isTold(_ error: any Error) {
-        guard !refusals.isEmpty, let trap = error as? Trap else { return }
+        guard !refusals.isEmpty, let trap = error as? RuntimeError else { return }
         refusals.removeAll { $0.trap.message == trap.message }
     }
 

@@ -12,7 +12,7 @@ package struct Agreement {
     package init(in folder: String) { self.folder = folder }
 
     /// Where the ways differ; nil if they agree.
-    package func difference(_ program: (main: String, parts: String?)) throws(Replay.Fault) -> String? {
+    package func difference(_ program: (main: String, parts: String?)) throws(ScriptError) -> String? {
         write(program.main, to: path)
         var paths = [path]
         if let parts = program.parts {
@@ -36,11 +36,11 @@ package struct Agreement {
     }
 
     /// What a program gets wrong while it runs, such as an endless loop of subjects, fails its test.
-    private func failing() throws(Replay.Fault) -> String? {
+    private func failing() throws(ScriptError) -> String? {
         try Suite(Session.open).run([path]) { _ in } == 0 ? "says an error, and passes as a test" : nil
     }
 
-    private func testing() throws(Replay.Fault) -> String? {
+    private func testing() throws(ScriptError) -> String? {
         var heard: [String] = []
         var update = Suite(Session.open)
         update.isUpdate = true
@@ -61,7 +61,7 @@ package struct Agreement {
         var hasError = false
     }
 
-    private func said(_ paths: [String], _ change: (inout Setup) -> Void = { _ in }) throws(Replay.Fault) -> Said {
+    private func said(_ paths: [String], _ change: (inout Setup) -> Void = { _ in }) throws(ScriptError) -> Said {
         var (said, setup) = (Said(), Setup())
         change(&setup)
         let performer = Session.open(setup) { line in

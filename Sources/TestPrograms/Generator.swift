@@ -26,7 +26,7 @@ package enum Generator: String, CaseIterable {
         let (grammar, agreement) = (Grammar(), Agreement(in: folder))
         return { number in
             var answer = Trial.Answer()
-            do throws(Replay.Fault) {
+            do throws(ScriptError) {
                 answer.difference = try agreement.difference(grammar.program(ofCase: number))
             } catch {
                 answer.difference = error.sentence

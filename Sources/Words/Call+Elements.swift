@@ -21,7 +21,9 @@ extension Call {
 
     private func elements(of range: RangeObject) throws -> [Value] {
         let count = range.count ?? .max
-        guard count <= CompiledLimits.elements else { throw Trap("a range of \(count) is too large to go through") }
+        guard count <= CompiledLimits.elements else {
+            throw RuntimeError("a range of \(count) is too large to go through")
+        }
         return range.integers().map(range.element)
     }
 
@@ -32,14 +34,14 @@ extension Call {
     /// A count argument, which may not be negative; `fallback` when it is left out.
     func count(_ index: Int, or fallback: Int = 1) throws -> Int {
         guard has(index) else { return fallback }
-        guard int(index) >= 0 else { throw Trap("\(site.word) can't take a negative number, \(int(index))") }
+        guard int(index) >= 0 else { throw RuntimeError("\(site.word) can't take a negative number, \(int(index))") }
         return int(index)
     }
 
     /// One more element; a failure if there are more than anybody means to have.
     func add(_ element: Value, to items: inout [Value]) throws {
         guard items.count < CompiledLimits.elements else {
-            throw Trap("more than \(CompiledLimits.elements) elements: does it end?")
+            throw RuntimeError("more than \(CompiledLimits.elements) elements: does it end?")
         }
         items.append(element)
     }
@@ -64,7 +66,7 @@ extension Call {
         held?.start = held?.value.start ?? 0
         try held?.value.withItems {
             answer = try body(&$0)
-            if $0.count > CompiledLimits.elements { throw Trap("an array of \($0.count) is too large") }
+            if $0.count > CompiledLimits.elements { throw RuntimeError("an array of \($0.count) is too large") }
         }
         return answer
     }
@@ -81,7 +83,7 @@ extension Call {
     func index(_ argument: Int, below count: Int) throws -> Int {
         let index = int(argument)
         guard index - start >= 0, index - start < count else {
-            throw Trap("index \(index) is out of range: there are \(count)")
+            throw RuntimeError("index \(index) is out of range: there are \(count)")
         }
         return index - start
     }
@@ -91,12 +93,12 @@ extension Int {
     /// Of two numbers that a person names; a failure if no Int holds it.
     func plus(_ other: Int) throws -> Int {
         let (sum, overflow) = addingReportingOverflow(other)
-        if overflow { throw Trap("\(self) + \(other) is no Int") }
+        if overflow { throw RuntimeError("\(self) + \(other) is no Int") }
         return sum
     }
     func minus(_ other: Int) throws -> Int {
         let (difference, overflow) = subtractingReportingOverflow(other)
-        if overflow { throw Trap("\(self) - \(other) is no Int") }
+        if overflow { throw RuntimeError("\(self) - \(other) is no Int") }
         return difference
     }
 }

@@ -10,7 +10,9 @@ struct WayOut {
     fileprivate init(_ call: Call) { self.call = call }
 
     private func gate() throws -> Gate {
-        guard let gate = call.interpreter.gate as? Gate else { throw Trap("nothing outside can be reached from here") }
+        guard let gate = call.interpreter.gate as? Gate else {
+            throw RuntimeError("nothing outside can be reached from here")
+        }
         return gate
     }
 
@@ -23,8 +25,8 @@ struct WayOut {
                 try body(try gate.permit(.read(path), at: place))
             }
         } catch let refusal as Refusal {
-            throw Trap(refusal.sentence, at: place)
-        } catch let failure as ChannelFailure { throw Trap(failure.detail, at: place) }
+            throw RuntimeError(refusal.sentence, at: place)
+        } catch let failure as ChannelFailure { throw RuntimeError(failure.detail, at: place) }
     }
 
     /// A store by its name; nil for one in memory.
@@ -56,9 +58,9 @@ struct WayOut {
                         try reader(sink))
                     return Cleanup { channel.close() }
                 } catch let refusal as Refusal {
-                    throw Trap(refusal.sentence, at: place)
+                    throw RuntimeError(refusal.sentence, at: place)
                 } catch let failure as ChannelFailure where failure.kind == "refused" {
-                    throw Trap(failure.detail, at: place)
+                    throw RuntimeError(failure.detail, at: place)
                 } catch let failure as ChannelFailure { throw library.error(failure) }
             })
     }
@@ -103,7 +105,7 @@ extension Library {
     func error(_ failure: ChannelFailure) -> any Error {
         switch failure.kind {
         case "exit", "signal": item("ExecError", failure.kind, [.int(failure.number), .string(failure.detail)])
-        case "refused": Trap(failure.detail)
+        case "refused": RuntimeError(failure.detail)
         case "system", "lost": item("OutsideError", "failed", [.string(failure.detail)])
         default: item("URLError", failure.kind, [])
         }
@@ -127,7 +129,7 @@ extension Word {
             name, signatures, sentence, manner: .init(nil, .requests), marble: marble, example: example, isOutward: true
         ) { call in
             do { return try body(call, WayOut(call)) } catch let refusal as Refusal {
-                throw Trap(refusal.sentence, at: call.site.place)
+                throw RuntimeError(refusal.sentence, at: call.site.place)
             }
         }
     }

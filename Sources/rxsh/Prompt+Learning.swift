@@ -34,7 +34,7 @@ extension Prompt {
             progress: progress, tongue: own.tongue, clock: { time(nil) }, open: lessonSession
         ) { [unowned self] in say($0) }
         made.width = editor?.screen.columns ?? made.width
-        do throws(Fault) {
+        do throws(ScriptError) {
             try made.begin(name)
             walk = made
             prepareLine()

@@ -85,11 +85,13 @@ final class Prompt: Shell {
             session.title = path.split(separator: "/").last.map(String.init) ?? path
         }
         if let port = opened.webPort {
-            do throws(Complaint) { try session.openPage(port: port) } catch { say(.error("error: \(error.sentence)")) }
+            do throws(ShellCommandError) { try session.openPage(port: port) } catch {
+                say(.error("error: \(error.sentence)"))
+            }
         }
         var files = opened.files
         if !opened.skipsRC, let path = Home.beginning, access(path, F_OK) == 0 {
-            do throws(Replay.Fault) {
+            do throws(ScriptError) {
                 files.insert(try Document(path: path), at: 0)
             } catch {
                 say(.error("rxsh: \(error.sentence)"))
@@ -272,7 +274,7 @@ final class Prompt: Shell {
 
     /// `:replay FILE` puts its entries behind Enter.
     private func replays(_ text: String) -> Bool {
-        do throws(Replay.Fault) {
+        do throws(ScriptError) {
             guard let opened = try Playback.named(in: text) else { return false }
             playback = opened
             say(.note(opened.invitation))

@@ -14,7 +14,7 @@ private final class Bench {
         let (work, gate) = (PublishSubject(loop), PublishSubject(loop))
         (self.work, self.gate) = (work, gate)
         command = Command(loop, enabledIf: gate, allowsConcurrentExecution: concurrent) { input in
-            if input == .int(9) { throw Thrown(.string("no work")) }
+            if input == .int(9) { throw ThrownError(.string("no work")) }
             return work
         }
         for (name, stream) in [
@@ -66,7 +66,7 @@ private final class Bench {
     func failure() {
         let bench = Bench()
         bench.execute()
-        let heard = bench.hears { bench.work.error(Thrown(.string("bad"))) }
+        let heard = bench.hears { bench.work.error(ThrownError(.string("bad"))) }
         #expect(heard == ["errors bad", "executing false", "enabled true"])
     }
 
@@ -221,10 +221,10 @@ private final class Bench {
 
     @Test("an error comes at its element, and again")
     func failing() {
-        let failing = numbers().map { if $0.number > 1 { throw Thrown(.string("bad")) } else { $0 } }
+        let failing = numbers().map { if $0.number > 1 { throw ThrownError(.string("bad")) } else { $0 } }
         #expect((try? failing.element(at: 0)) == .int(1))
-        #expect(throws: Thrown.self) { try failing.element(at: 1) }
-        #expect(throws: Thrown.self) { try failing.element(at: 1) }
+        #expect(throws: ThrownError.self) { try failing.element(at: 1) }
+        #expect(throws: ThrownError.self) { try failing.element(at: 1) }
     }
 
     @Test("as a stream it stops being pulled when nobody listens")

@@ -17,7 +17,7 @@ import Testing
 
     private static func failing(_ loop: Loop) -> Stream {
         let subject = PublishSubject(loop)
-        subject.error(Thrown(.string("bad")))
+        subject.error(ThrownError(.string("bad")))
         return subject
     }
 

@@ -8,7 +8,7 @@ import Testing
 
     @Sendable static func sum(_ a: Value, _ b: Value) -> Value { a + b }
     @Sendable static func bad(_ value: Value) throws -> Value {
-        if value == .int(9) { throw Thrown(.string("nine")) }
+        if value == .int(9) { throw ThrownError(.string("nine")) }
         return value
     }
 
@@ -157,7 +157,9 @@ import Testing
 
     static let ending = [
         Story("catch goes on with another", "a1 a# b2 b|", hears: "1 2 |") { p in p.a.catch { _ in p.b } },
-        Story("catch's closure may throw", "a#", hears: "#no") { p in p.a.catch { _ in throw Thrown(.string("no")) } },
+        Story("catch's closure may throw", "a#", hears: "#no") { p in
+            p.a.catch { _ in throw ThrownError(.string("no")) }
+        },
         Story("catchAndReturn", "a1 a#", hears: "1 0 |") { p in p.a.catchAndReturn(.int(0)) },
         Story("retry of n runs n in all", "a1", hears: "8 8 #nine") { p in
             p.a.ifEmpty(default: .int(0)).startWith([.int(8), .int(9)]).map(bad).retry(2)

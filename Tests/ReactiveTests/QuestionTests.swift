@@ -81,7 +81,7 @@ struct Question: CustomTestStringConvertible, Sendable {
         var ends = 0
         question.build(subject).subscribe(onError: { _ in ends += 1 }, onCompleted: { ends += 100 })
         subject.next(.int(1))
-        subject.error(Thrown(.string("bad")))
+        subject.error(ThrownError(.string("bad")))
         #expect(ends == 1)
         #expect(!subject.hasObservers)
     }

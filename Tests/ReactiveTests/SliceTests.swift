@@ -72,7 +72,7 @@ import Testing
         let loop = Loop()
         let subject = PublishSubject(loop)
         var faults = 0
-        loop.onFault = { if case Failure.tooDeep = $0 { faults += 1 } }
+        loop.onFault = { if case EngineError.tooDeep = $0 { faults += 1 } }
         subject.subscribe(onNext: { _ in subject.next(.int(1)) })
         subject.next(.int(1))
         #expect(faults == 1)

@@ -31,7 +31,7 @@ struct Story: CustomTestStringConvertible, Sendable {
             let subject = pushed[push.prefix(1)]
             switch push.dropFirst() {
             case "|": subject.completed()
-            case "#": subject.error(Thrown(.string("bad")))
+            case "#": subject.error(ThrownError(.string("bad")))
             case let text: subject.next(Int(text).map { .int($0) } ?? .string(String(text)))
             }
         }
@@ -64,10 +64,10 @@ extension Error {
     /// The error in a word.
     var word: String {
         switch self as any Error {
-        case let thrown as Thrown: thrown.value.plain
-        case Failure.misuse: "misuse"
-        case Failure.tooDeep: "tooDeep"
-        case Failure.feedback: "feedback"
+        case let thrown as ThrownError: thrown.value.plain
+        case EngineError.misuse: "misuse"
+        case EngineError.tooDeep: "tooDeep"
+        case EngineError.feedback: "feedback"
         default: "\(self)"
         }
     }

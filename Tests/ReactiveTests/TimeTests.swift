@@ -34,7 +34,7 @@ import Testing
         #expect(heard(until: 0, .range(loop, start: 3, count: -1)) == "0:#misuse")
         #expect(heard(until: 0, .range(loop, start: Int.max, count: 2)) == "0:#misuse")
         #expect(heard(until: 0, .repeatElement(loop, .int(1)).take(2)) == "0:1 0:1 0:|")
-        #expect(heard(until: 0, .deferred(loop) { throw Thrown(.string("no")) }) == "0:#no")
+        #expect(heard(until: 0, .deferred(loop) { throw ThrownError(.string("no")) }) == "0:#no")
         #expect(heard(until: 0, .generate(loop, .int(1), while: { $0.number < 3 }, { $0 + .int(1) })) == "0:1 0:2 0:|")
     }
 
@@ -52,7 +52,7 @@ import Testing
             loop.timeline.advance(to: 4)
             subject.next(.int(2))
             loop.timeline.advance(to: 12)
-            subject.error(Thrown(.string("bad")))
+            subject.error(ThrownError(.string("bad")))
         }
         #expect(heard == "10:1 12:#bad")
         #expect(loop.timeline.pending == 0)
@@ -115,7 +115,7 @@ import Testing
         effects.onDispose = { order.append("dispose") }
         Stream.just(loop, .int(1)).do(effects).subscribe(onNext: { order.append("heard \($0.plain)") })
         #expect(order == ["subscribe", "next 1", "heard 1", "completed", "after", "subscribed", "dispose"])
-        effects.onNext = { _ in throw Thrown(.string("no")) }
+        effects.onNext = { _ in throw ThrownError(.string("no")) }
         #expect(heard(until: 0, .just(loop, .int(1)).do(effects)) == "0:#no")
     }
 
@@ -127,7 +127,7 @@ import Testing
         let first = [driver.subscribe(), signal.subscribe()]
         subject.next(.int(1))
         #expect(heard(until: 0, driver.take(1)) == "0:1 0:|")
-        #expect(heard(until: 0, signal) { subject.error(Thrown(.string("bad"))) } == "0:0 0:|")
+        #expect(heard(until: 0, signal) { subject.error(ThrownError(.string("bad"))) } == "0:0 0:|")
         #expect(first.count == 2)
     }
 }

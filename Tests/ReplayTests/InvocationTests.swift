@@ -20,7 +20,7 @@ struct InvocationTests {
     ]
 
     @Test(arguments: mistakes) func `answers a mistake with the way out`(_ line: String, _ sentence: String) {
-        #expect(throws: Fault(sentence)) { try Invocation(line.split(separator: " ").map(String.init)) }
+        #expect(throws: ScriptError(sentence)) { try Invocation(line.split(separator: " ").map(String.init)) }
     }
 
     @Test func `is read in any order`() throws {

@@ -10,12 +10,12 @@ func run(_ files: [(name: String, bytes: [UInt8])], _ manner: Screen.Manner = Sc
 {
     let folder = try Folder()
     var outputs: [Int32] = [0, 0], errors: [Int32] = [0, 0]
-    guard pipe(&outputs) == 0, pipe(&errors) == 0 else { throw Fault("no pipe") }
+    guard pipe(&outputs) == 0, pipe(&errors) == 0 else { throw ScriptError("no pipe") }
     let screen = Screen(manner, output: Output(outputs[1]), errors: Output(errors[1]))
     let toy = Toy(Setup()) { screen.show($0) }
     let runner = Runner(toy, screen)
     var ran = Ran()
-    do throws(Fault) {
+    do throws(ScriptError) {
         for (name, bytes) in files {
             let path = (try? folder.write(bytes, to: name)) ?? name
             guard try runner.run(try ScriptFile(path: path)) else { break }
@@ -173,8 +173,10 @@ struct RunTests {
     }
 
     @Test func `says in a sentence that a file is missing or a folder`() {
-        #expect(throws: Fault("nosuch.rx: no such file")) { try ScriptFile(path: "nosuch.rx") }
-        #expect(throws: Fault("/tmp: a folder; `rxsh test /tmp` tests what is in it")) { try ScriptFile(path: "/tmp") }
+        #expect(throws: ScriptError("nosuch.rx: no such file")) { try ScriptFile(path: "nosuch.rx") }
+        #expect(throws: ScriptError("/tmp: a folder; `rxsh test /tmp` tests what is in it")) {
+            try ScriptFile(path: "/tmp")
+        }
     }
 
     @Test func `stops quietly when the reader has left`() throws {

@@ -98,7 +98,7 @@ final class Folder {
 
     init() throws {
         var template = Array("/tmp/rxsh-test-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template) else { throw Fault("no temporary folder") }
+        guard let made = mkdtemp(&template) else { throw ScriptError("no temporary folder") }
         path = String(cString: made)
     }
 
@@ -111,7 +111,7 @@ final class Folder {
 
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let path = path + "/" + name
-        guard let file = fopen(path, "w") else { throw Fault("\(path): not written") }
+        guard let file = fopen(path, "w") else { throw ScriptError("\(path): not written") }
         fwrite(bytes, 1, bytes.count, file)
         fclose(file)
         return path

@@ -54,7 +54,7 @@ import Testing
         outer.onNext(inner[1])
         inner[0].onNext(2)
         inner[1].onNext(3)
-        inner[1].onError(Thrown(.string("bad")))
+        inner[1].onError(ThrownError(.string("bad")))
         #expect(heard == ["1", "3", "0", "|"])
     }
 }

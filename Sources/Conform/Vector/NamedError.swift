@@ -20,7 +20,7 @@ struct NamedError: Error, Hashable {
     static func name(of error: any Error) -> String {
         switch error {
         case let named as NamedError: named.name
-        case let thrown as Thrown: thrown.value.plain
+        case let thrown as ThrownError: thrown.value.plain
         case let known as RxError: "RxError.\(known)"
         default: "\(error)"
         }

@@ -4,32 +4,32 @@ import Services
 /// A file of vectors.
 package struct VectorFile {
     /// Why a file can't be used.
-    package struct Mistake: Error { package let sentence: String }
+    package struct VectorError: Error { package let sentence: String }
 
     package let vectors: [JSON]
 
-    package static func read(_ path: String) -> Result<VectorFile, Mistake> {
+    package static func read(_ path: String) -> Result<VectorFile, VectorError> {
         guard let text = bytes(path) else {
-            return .failure(Mistake(sentence: "\(path) can't be read: \(String(cString: strerror(errno)))"))
+            return .failure(VectorError(sentence: "\(path) can't be read: \(String(cString: strerror(errno)))"))
         }
         return read(text, named: path)
     }
 
-    package static func read(_ text: [UInt8], named name: String) -> Result<VectorFile, Mistake> {
+    package static func read(_ text: [UInt8], named name: String) -> Result<VectorFile, VectorError> {
         do {
             let json = try JSON(text: String(decoding: text, as: UTF8.self))
             guard json[at: "meta"]?[at: "format"]?.string == "rx-conformance-1",
                 let vectors = json[at: "vectors"]?.array
             else {
-                return .failure(Mistake(sentence: "\(name) is no file of vectors of the format rx-conformance-1"))
+                return .failure(VectorError(sentence: "\(name) is no file of vectors of the format rx-conformance-1"))
             }
             if let place = vectors.firstIndex(where: { $0[at: "id"]?.string == nil }) {
-                return .failure(Mistake(sentence: "\(name): vector \(place + 1) has no id"))
+                return .failure(VectorError(sentence: "\(name): vector \(place + 1) has no id"))
             }
             return .success(VectorFile(vectors: vectors))
         } catch {
             let line = text.prefix(error.offset).reduce(1) { $1 == 10 ? $0 + 1 : $0 }
-            return .failure(Mistake(sentence: "\(name) is no JSON: line \(line), \(error.sentence)"))
+            return .failure(VectorError(sentence: "\(name) is no JSON: line \(line), \(error.sentence)"))
         }
     }
 

@@ -32,7 +32,7 @@ extension Arithmetic {
         case .subtract: (result, overflow) = x.subtractingReportingOverflow(y)
         case .multiply: (result, overflow) = x.multipliedReportingOverflow(by: y)
         case .divide, .remainder:
-            if y == 0 { throw Trap("division by zero", at: place) }
+            if y == 0 { throw RuntimeError("division by zero", at: place) }
             (result, overflow) =
                 self == .divide ? x.dividedReportingOverflow(by: y) : x.remainderReportingOverflow(dividingBy: y)
         case .wrappingAdd: return x &+ y
@@ -46,7 +46,7 @@ extension Arithmetic {
         case .maskedLeft: return x &<< y
         case .maskedRight: return x &>> y
         }
-        if overflow { throw Trap("\(x) \(rawValue) \(y) is more than an Int holds", at: place) }
+        if overflow { throw RuntimeError("\(x) \(rawValue) \(y) is more than an Int holds", at: place) }
         return result
     }
 }
@@ -70,7 +70,7 @@ extension Arithmetic {
             return .number(Number(told, truncating: bits(x, y, width: told.bitWidth)))
         }
         guard let number = Number(told, exactly: exact) else {
-            throw Trap(
+            throw RuntimeError(
                 "\(x) \(rawValue) \(y) is \(exact < told.bounds.lowerBound ? "less" : "more") than \(told.article) \(told.name) holds",
                 at: place)
         }
@@ -86,7 +86,7 @@ extension Arithmetic {
             let (product, overflow) = x.multipliedReportingOverflow(by: y)
             return overflow ? .max : product
         case .divide, .remainder:
-            if y == 0 { throw Trap("division by zero", at: place) }
+            if y == 0 { throw RuntimeError("division by zero", at: place) }
             return self == .divide ? x / y : x % y
         default: return nil
         }
@@ -116,7 +116,7 @@ extension Arithmetic {
             default: Number.dividing(x, y)
             }
         if let result { return result }
-        throw Trap(
+        throw RuntimeError(
             self == .divide && y.double == 0
                 ? "division by zero" : "\(x) \(rawValue) \(y) has more digits than a Decimal holds here", at: place
         )

@@ -115,7 +115,7 @@ struct CallCompiler {
                     object.capture(functions.compactMap { values[$0]?.object })
                 }
                 return answer
-            } catch var trap as Trap where trap.place == nil {
+            } catch var trap as RuntimeError where trap.place == nil {
                 trap.place = use.site.place
                 throw trap
             }
@@ -153,7 +153,7 @@ struct CallCompiler {
                     answer = try body(Call(use, receiver: .void, held: held, values))
                     try state.checkFault()
                 }
-            } catch var trap as Trap where trap.place == nil {
+            } catch var trap as RuntimeError where trap.place == nil {
                 trap.place = use.site.place
                 throw trap
             }
@@ -206,7 +206,7 @@ struct CallCompiler {
             let given = try values(a, b, frame)
             if let viaSuper {
                 guard let function = interpreter.library.method(selector, of: viaSuper)?.function else {
-                    throw Trap("there is no '\(selector)' above", at: place)
+                    throw RuntimeError("there is no '\(selector)' above", at: place)
                 }
                 return try function.call([this] + given)
             }
@@ -222,7 +222,7 @@ struct CallCompiler {
         return { a, b, frame in
             let this = try target?.run(a, b, frame)
             let given = try values(a, b, frame)
-            guard let function = cell.function else { throw Trap("this has no body") }
+            guard let function = cell.function else { throw RuntimeError("this has no body") }
             let all = this.map { [$0] + given } ?? given
             guard let using else { return try function.call(all) }
             return try using { try function.call(all) }
@@ -235,7 +235,7 @@ struct CallCompiler {
             let given = try values(a, b, frame)
             var answer = Value.void
             try modify(a, b, frame) { place in
-                guard let function = cell.function else { throw Trap("this has no body") }
+                guard let function = cell.function else { throw RuntimeError("this has no body") }
                 let this = place
                 place = .void
                 let pair: TupleObject
@@ -270,7 +270,7 @@ struct CallCompiler {
         }
         guard nominal.kind == .instance, !nominal.isBuiltIn else {
             return { a, b, frame in
-                guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
+                guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
                 guard !types.isEmpty, let maker = function as? TypedMaker else {
                     return try function.call(values(a, b, frame))
                 }
@@ -287,7 +287,7 @@ struct CallCompiler {
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)
-            guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
+            guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
             do {
                 let answer = try function.call([this] + given)
                 if answer.isNull { instance.abandon() }

@@ -21,7 +21,7 @@ extension Compiler {
         let load = value(base)
         return { a, b, frame in
             guard let value = try load(a, b, frame).unwrapped else {
-                throw Trap("unexpectedly found nil", at: place)
+                throw RuntimeError("unexpectedly found nil", at: place)
             }
             return value
         }

@@ -101,7 +101,7 @@ extension Compiler {
             let result = DictionaryObject()
             for (key, item) in loads {
                 let key = try key.run(a, b, frame)
-                if result[key] != nil { throw Trap("this key is there twice: \(key.literal)", at: place) }
+                if result[key] != nil { throw RuntimeError("this key is there twice: \(key.literal)", at: place) }
                 result[key] = try item.run(a, b, frame)
             }
             return .object(result)
@@ -188,13 +188,13 @@ extension Compiler {
             let position = try key(a, b, frame)
             if case .int(let index) = position {
                 guard array.items.indices.contains(index &- array.start) else {
-                    throw Trap("index \(index) is out of range: \(array.extent)", at: place)
+                    throw RuntimeError("index \(index) is out of range: \(array.extent)", at: place)
                 }
                 return array.items[index &- array.start]
             }
             let range = try array.places(of: position.object())
             guard array.items.startIndex <= range.lowerBound, range.upperBound <= array.items.count else {
-                throw Trap("the range \(position.literal) is out of range: \(array.extent)", at: place)
+                throw RuntimeError("the range \(position.literal) is out of range: \(array.extent)", at: place)
             }
             return .slice(array.items[range], of: array.start)
         }
@@ -208,7 +208,7 @@ extension Compiler {
                 let known = Erasure.undone(value, as: type)
                 return isForced ? known : .some(known)
             }
-            if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
+            if isForced { throw RuntimeError("\(value.literal) is no \(type)", at: place) }
             return .null
         }
     }

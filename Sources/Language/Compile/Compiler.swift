@@ -192,7 +192,9 @@ final class Compiler {
     static func heldValue(_ value: Value, _ name: String, _ place: Place) throws -> Value {
         if case .object(let object) = value {
             if let box = object as? Box { return try heldValue(box.value, name, place) }
-            if let weak = object as? WeakBox, weak.isBroken { throw Trap("unowned '\(name)' is gone", at: place) }
+            if let weak = object as? WeakBox, weak.isBroken {
+                throw RuntimeError("unowned '\(name)' is gone", at: place)
+            }
         }
         return weakValue(value)
     }

@@ -43,7 +43,7 @@ struct OperatorCompiler {
             return { a, b, frame in
                 let (from, to) = (try low?.run(a, b, frame), try high?.run(a, b, frame))
                 if let from, let to, to.isLess(than: from) {
-                    throw Trap("a range can't go down: \(from.literal) to \(to.literal)", at: place)
+                    throw RuntimeError("a range can't go down: \(from.literal) to \(to.literal)", at: place)
                 }
                 return .object(RangeObject(from, to, isClosed: isClosed))
             }

@@ -69,7 +69,9 @@ extension PlaceCompiler {
         let outer = modify(base)
         return { a, b, frame, change in
             try outer(a, b, frame) { value in
-                if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
+                if value.isNull {
+                    throw isChain ? ChainEnd() as any Error : RuntimeError("unexpectedly found nil", at: place)
+                }
                 try change(&value)
             }
         }

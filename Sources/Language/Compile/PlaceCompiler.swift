@@ -68,7 +68,7 @@ struct PlaceCompiler {
                     let more = operand.items ?? []
                     return try value.withItems {
                         if $0.count + more.count > CompiledLimits.elements {
-                            throw Trap("an array of \($0.count + more.count) is too large", at: place)
+                            throw RuntimeError("an array of \($0.count + more.count) is too large", at: place)
                         }
                         $0.append(contentsOf: more)
                     }
@@ -291,7 +291,8 @@ struct PlaceCompiler {
                 let start = array.start
                 try value.withItems { items in
                     guard items.indices.contains(index &- start) else {
-                        throw Trap("index \(index) is out of range: \(ArrayObject.extent(items, start))", at: place)
+                        throw RuntimeError(
+                            "index \(index) is out of range: \(ArrayObject.extent(items, start))", at: place)
                     }
                     try change(&items[index &- start])
                 }
@@ -305,7 +306,7 @@ struct PlaceCompiler {
     ) throws {
         let slice = ArrayObject.places(of: range, in: items, start)
         guard slice.lowerBound >= 0, slice.upperBound <= items.count else {
-            throw Trap("\(range.text) is out of range: there are \(items.count)", at: place)
+            throw RuntimeError("\(range.text) is out of range: there are \(items.count)", at: place)
         }
         var part = Value.slice(items[slice], of: start)
         try change(&part)

@@ -81,7 +81,7 @@ struct StatementCompiler {
             let flow: Flow
             do { flow = try run(a, b, frame) } catch {
                 // What is interrupted, or has no room left, would only begin anew.
-                if error is Interrupted || (error as? Trap)?.isOfDepth == true { throw error }
+                if error is Interrupted || (error as? RuntimeError)?.isOfDepth == true { throw error }
                 try leave()
                 throw error
             }
@@ -143,7 +143,7 @@ struct StatementCompiler {
         case .return(let typed): return returned(typed)
         case .throw(let typed):
             let (load, place) = (compiler.value(typed), compiler.place(typed.span))
-            return { a, b, frame in throw Thrown(from: try load(a, b, frame).error, at: place) }
+            return { a, b, frame in throw ThrownError(from: try load(a, b, frame).error, at: place) }
         case .break(let label): return { _, _, _ in .break(label) }
         case .continue(let label): return { _, _, _ in .continue(label) }
         case .fallthrough: return { _, _, _ in .fallthrough }

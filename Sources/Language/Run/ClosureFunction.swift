@@ -55,7 +55,7 @@ package final class RunState {
 
     /// Stops here if the program takes too much memory.
     package func checkMemory() throws {
-        if interrupt.takeExcess() { throw Trap("stopped: the program takes nearly all the memory there is") }
+        if interrupt.takeExcess() { throw RuntimeError("stopped: the program takes nearly all the memory there is") }
     }
 
     /// What failed where nobody could be told: in `==`, `<`, `hash(into:)`, `description` or a `deinit`, which what is
@@ -186,7 +186,7 @@ final class CompiledBody {
     }
 
     func guardDepth() throws {
-        if !state.loop.hasRoom { throw Trap(tooDeep: name) }
+        if !state.loop.hasRoom { throw RuntimeError(tooDeep: name) }
         try state.checkInterrupt()
         try state.checkFault()
     }

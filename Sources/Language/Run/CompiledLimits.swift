@@ -13,16 +13,16 @@ package enum CompiledLimits {
     /// Stops a loop that has gone round too often.
     static func check(rounds: Int, at place: Place) throws {
         guard rounds > CompiledLimits.rounds else { return }
-        throw Trap("this loop went round \(CompiledLimits.rounds) times and did not end", at: place)
+        throw RuntimeError("this loop went round \(CompiledLimits.rounds) times and did not end", at: place)
     }
 
     static func check(text: String, at place: Place?) throws -> String {
         guard text.utf8.count > bytes else { return text }
-        throw Trap("a text of \(text.utf8.count) bytes is too large", at: place)
+        throw RuntimeError("a text of \(text.utf8.count) bytes is too large", at: place)
     }
 
     static func check(items: [Value], at place: Place) throws -> [Value] {
         guard items.count > elements else { return items }
-        throw Trap("an array of \(items.count) is too large", at: place)
+        throw RuntimeError("an array of \(items.count) is too large", at: place)
     }
 }

@@ -5,7 +5,7 @@ extension Interpreter {
     /// Calls the mutating method that a value's own type has for a selector, or sets a property: `name=`.
     package func mutate(_ place: inout Value, _ selector: String, _ arguments: [Value], at site: Place) throws -> Value
     {
-        guard let nominal = nominal(of: place) else { throw Trap("nil has no '\(selector)'", at: site) }
+        guard let nominal = nominal(of: place) else { throw RuntimeError("nil has no '\(selector)'", at: site) }
         let function = library.method(selector, of: nominal)?.function
         let keepsSelf = (function as? ClosureFunction)?.code.keepsSelf ?? false
         // Of an object's methods only those do that a protocol gives to all kinds of types.
@@ -23,6 +23,6 @@ extension Interpreter {
             try nominal.change(&place, at: index) { $0 = new }
             return .void
         }
-        throw Trap("\(nominal.name) has no '\(selector)'", at: site)
+        throw RuntimeError("\(nominal.name) has no '\(selector)'", at: site)
     }
 }

@@ -88,24 +88,24 @@ extension Interpreter {
     }
 
     /// The type of an expression that is not run.
-    package func type(of expression: String) -> Result<Type, Mistake> {
+    package func type(of expression: String) -> Result<Type, CheckError> {
         let source = SourceText(expression)
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
-        if let first = mistakes.first { return .failure(Mistake(first)) }
+        if let first = mistakes.first { return .failure(CheckError(first)) }
         guard let statement = statements.first, case .expression(let tree) = statement.kind else {
-            return .failure(Mistake(Diagnostic(.none, "an expression is wanted here")))
+            return .failure(CheckError(Diagnostic(.none, "an expression is wanted here")))
         }
         let checker = self.checker(of: source)
         let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) { checker.infer(tree, expected: nil) }
         checker.settle()
-        if let first = checker.mistakes.first { return .failure(Mistake(first)) }
+        if let first = checker.mistakes.first { return .failure(CheckError(first)) }
         return .success(value.type)
     }
 }
 
 /// One mistake, as an error.
-package struct Mistake: Error {
+package struct CheckError: Error {
     package let message: String
     package let near: String?
     init(_ diagnostic: Diagnostic) {

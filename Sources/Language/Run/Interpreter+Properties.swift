@@ -13,7 +13,7 @@ extension Interpreter {
     /// Sets what a key path leads to; a struct is changed in place.
     package func set(_ path: Function, in value: inout Value, to new: Value, at place: Place = .nowhere) throws {
         guard let store = (path as? ClosureFunction)?.store else {
-            throw Trap("what this key path leads to can only be read", at: place)
+            throw RuntimeError("what this key path leads to can only be read", at: place)
         }
         value = try store.call([value, new])
     }

@@ -7,7 +7,7 @@ extension Interpreter {
         -> Value
     {
         guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
-        else { throw Trap("'\(selector)' is of no type", at: place) }
+        else { throw RuntimeError("'\(selector)' is of no type", at: place) }
         if selector.hasPrefix("init("), let make = library.initializer(selector, of: told.type) {
             return try make(arguments)
         }
@@ -23,7 +23,7 @@ extension Interpreter {
         if nominal.isBuiltIn, arguments.count == 2, let kind = Arithmetic(rawValue: name) {
             return try kind.combine(arguments[0], arguments[1], place)
         }
-        throw Trap("\(nominal.name) has no '\(selector)'", at: place)
+        throw RuntimeError("\(nominal.name) has no '\(selector)'", at: place)
     }
 
     private func staticMember(_ selector: String, of nominal: Nominal, _ arguments: [Value], _ type: Type) throws
@@ -79,7 +79,7 @@ struct Statics {
 
     private func set(_ name: String, of metatype: Value, to value: Value, at place: Place) throws {
         guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
-        else { throw Trap("'\(name)' is of no type", at: place) }
+        else { throw RuntimeError("'\(name)' is of no type", at: place) }
         let above = Array(sequence(first: nominal) { $0.superclass?.nominal })
         for here in above + interpreter.library.allProtocols(of: nominal) {
             let members = (here.members[name] ?? []) + interpreter.library.extensionMembers(here, name)
@@ -97,6 +97,6 @@ struct Statics {
                 }
             }
         }
-        throw Trap("\(nominal.name) has no '\(name)'", at: place)
+        throw RuntimeError("\(nominal.name) has no '\(name)'", at: place)
     }
 }

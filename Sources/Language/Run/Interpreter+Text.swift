@@ -179,16 +179,16 @@ extension Interpreter {
 
     /// An error as `print` writes it.
     package func printed(_ error: any Error) -> String {
-        if let thrown = error as? Thrown { return text(of: thrown.value, as: .any) }
+        if let thrown = error as? ThrownError { return text(of: thrown.value, as: .any) }
         return (error as? RxError)?.sentence ?? text(of: error)
     }
 
     /// How an error reads in a ripple or a message.
     package func text(of error: any Error) -> String {
         switch error {
-        case let trap as Trap: return trap.message
+        case let trap as RuntimeError: return trap.message
         case is Interrupted: return "interrupted"
-        case let thrown as Thrown:
+        case let thrown as ThrownError:
             if case .string(let text) = thrown.value {
                 var quoted = ""
                 quoted.append(quoted: text)
@@ -200,7 +200,7 @@ extension Interpreter {
                 return item.nominal.cases[item.index].name
             }
             return text(of: thrown.value, as: .any)
-        case let failure as Failure: return failure.sentence
+        case let failure as EngineError: return failure.sentence
         default: return "\(error)"
         }
     }

@@ -225,7 +225,7 @@ package final class Interpreter {
         let optional = library.known("Optional").flatMap { library.method(selector, of: $0)?.function }
         guard let nominal = nominal(of: value) else {
             if let optional { return try optional.call([value] + arguments) }
-            throw Trap("nil has no '\(selector)'", at: place)
+            throw RuntimeError("nil has no '\(selector)'", at: place)
         }
         let defaults = TakenDefaults(library: library)
         if let asking, let given = defaults.body(selector, by: asking, to: nominal)?.function {
@@ -257,7 +257,7 @@ package final class Interpreter {
             let use = WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self)
             return try word.body(Call(use, receiver: value, Arguments(arguments)))
         }
-        throw Trap("\(nominal.name) has no '\(selector)'", at: place)
+        throw RuntimeError("\(nominal.name) has no '\(selector)'", at: place)
     }
 
     /// Gives an observed property its value: `willSet`, the change, `didSet`.

@@ -264,7 +264,7 @@ package final class Global {
     /// It has no value yet: who asks is told so.
     func promise(_ reason: String? = nil) {
         isPromised = true
-        initializer = { [name] in throw Trap("'\(name)' has no value yet" + (reason.map { ": \($0)" } ?? "")) }
+        initializer = { [name] in throw RuntimeError("'\(name)' has no value yet" + (reason.map { ": \($0)" } ?? "")) }
     }
 
     /// What is given a value before it was first asked for has had its own: Swift carries it out all the same.

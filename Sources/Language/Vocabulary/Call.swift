@@ -159,6 +159,6 @@ extension Value {
     }
 
     @inline(never) @usableFromInline func surprise(_ wanted: String) -> any Error {
-        Trap(fault: "expected \(wanted), found \(literal)")
+        RuntimeError(fault: "expected \(wanted), found \(literal)")
     }
 }

@@ -11,20 +11,20 @@ package struct Desk {
     package init(_ say: @escaping (String) -> Void) { self.say = say }
 
     /// A lesson of the course, or a file.
-    package static func lesson(_ name: String, in tongue: Tongue = .english) throws(Fault) -> Lesson {
+    package static func lesson(_ name: String, in tongue: Tongue = .english) throws(ScriptError) -> Lesson {
         if let file = Course.file(named: name) { return file.lesson(in: tongue) }
         guard name.contains(".") || name.contains("/") else {
-            throw Fault("there is no lesson '\(name)'; `rxsh learn` lists them")
+            throw ScriptError("there is no lesson '\(name)'; `rxsh learn` lists them")
         }
         let lesson = LessonReader.lesson(try text(of: name))
         guard !lesson.steps.isEmpty else {
-            throw Fault("\(name): \(lesson.mistakes.first?.sentence ?? "no lesson")")
+            throw ScriptError("\(name): \(lesson.mistakes.first?.sentence ?? "no lesson")")
         }
         return lesson
     }
 
     /// What was handed in: files, and the scripts of folders, by name.
-    package static func papers(_ paths: [String]) throws(Fault) -> [String] {
+    package static func papers(_ paths: [String]) throws(ScriptError) -> [String] {
         var found: [String] = []
         for path in paths {
             guard let entries = Folder.entries(of: path) else {
@@ -32,13 +32,15 @@ package struct Desk {
                 continue
             }
             let scripts = entries.filter { !$0.isFolder && $0.name.hasSuffix(".rx") }.map { "\(path)/\($0.name)" }
-            if scripts.isEmpty { throw Fault("\(path): there is no .rx file in this folder") }
+            if scripts.isEmpty { throw ScriptError("\(path): there is no .rx file in this folder") }
             found += scripts.sorted()
         }
         return found
     }
 
-    static func text(of path: String) throws(Fault) -> String { try Document(path: path).lines.joined(separator: "\n") }
+    static func text(of path: String) throws(ScriptError) -> String {
+        try Document(path: path).lines.joined(separator: "\n")
+    }
 
     /// The lesson's tasks as a script with empty places.
     package func handOut(_ lesson: Lesson) {
@@ -86,16 +88,17 @@ package struct Desk {
     }
 
     /// Grades what was handed in: a row a file and task.
-    package func grade(_ lesson: Lesson, _ files: [String], inputs: Inputs?, seed: String?) throws(Fault) -> [Row] {
+    package func grade(_ lesson: Lesson, _ files: [String], inputs: Inputs?, seed: String?) throws(ScriptError) -> [Row]
+    {
         var rows: [Row] = []
         for step in lesson.steps where step.isTask {
             let judge: Judge
             do throws(LessonFault) { judge = try Judge(lesson, step, seed: seed, instead: inputs) } catch {
-                throw Fault("\(lesson.id):\(error.line): \(error.sentence)")
+                throw ScriptError("\(lesson.id):\(error.line): \(error.sentence)")
             }
             for file in files {
                 guard !Interrupt.isRaised else { return rows }
-                do throws(Fault) {
+                do throws(ScriptError) {
                     rows.append(try grade(file, step, judge))
                 } catch {
                     rows.append(
@@ -106,7 +109,7 @@ package struct Desk {
         return rows
     }
 
-    private func grade(_ file: String, _ step: LessonStep, _ judge: Judge) throws(Fault) -> Row {
+    private func grade(_ file: String, _ step: LessonStep, _ judge: Judge) throws(ScriptError) -> Row {
         let text = try Desk.text(of: file)
         let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
         let verdict = judge.judge(code)

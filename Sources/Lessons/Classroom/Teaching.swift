@@ -30,7 +30,7 @@ extension Teaching {
             }
             return [verdict]
         }
-        teaching.learn = { request, say throws(Fault) in
+        teaching.learn = { request, say throws(ScriptError) in
             if request.classroom.isAsked { return try classroom(request, folder) { say(.answer($0)) } }
             let progress = Progress(folder: folder())
             let walk = Walk(
@@ -50,7 +50,7 @@ extension Teaching {
 
     private static func classroom(
         _ request: Invocation, _ folder: () -> String?, _ say: @escaping (String) -> Void
-    ) throws(Fault) -> Int32 {
+    ) throws(ScriptError) -> Int32 {
         let (wish, desk) = (request.classroom, Desk(say))
         if wish.progress {
             let progress = Progress(folder: folder())
@@ -73,33 +73,33 @@ extension Teaching {
         guard wish.grades else { return Status.fine }
         let rows = try desk.grade(
             lesson, try Desk.papers(Array(paths.dropFirst())),
-            inputs: try wish.inputs.map { path throws(Fault) in try inputs(path) },
+            inputs: try wish.inputs.map { path throws(ScriptError) in try inputs(path) },
             seed: wish.seed)
         request.manner.isJSON ? desk.tellJSON(rows) : desk.tell(rows)
         return rows.allSatisfy(\.isRight) ? Status.fine : Status.failed
     }
 
     /// Writes a file that is not there yet.
-    private static func write(_ text: String, to path: String) throws(Fault) {
+    private static func write(_ text: String, to path: String) throws(ScriptError) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         let reason = file < 0 ? errno : Descriptor.write(Array(text.utf8), to: file)
         if file >= 0 { close(file) }
-        guard reason == 0 else { throw Fault("\(path): \(String(cString: strerror(reason)))") }
+        guard reason == 0 else { throw ScriptError("\(path): \(String(cString: strerror(reason)))") }
     }
 
     /// The first `inputs` block of a file.
-    private static func inputs(_ path: String) throws(Fault) -> Inputs {
+    private static func inputs(_ path: String) throws(ScriptError) -> Inputs {
         let text = try Desk.text(of: path)
         let lesson = LessonReader.lesson(
             "---\nlesson: inputs\ntitle: inputs\n---\n\n## inputs · x\n\n\(text.contains("```") ? text : "```inputs\n\(text)\n```")"
         )
-        if let mistake = lesson.mistakes.first { throw Fault("\(path): \(mistake.sentence)") }
+        if let mistake = lesson.mistakes.first { throw ScriptError("\(path): \(mistake.sentence)") }
         guard
             let step = lesson.steps.first(where: {
                 !$0.inputs.cases.isEmpty || $0.inputs.random > 0 || !$0.inputs.runs.isEmpty
             })
         else {
-            throw Fault("\(path): no ```inputs stand in it")
+            throw ScriptError("\(path): no ```inputs stand in it")
         }
         return step.inputs
     }

@@ -79,7 +79,7 @@ final class Rehearsal {
         stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message.withoutHead)") }
     }
 
-    private func hear(_ watched: (name: String, label: String?), _ stand: Stand) throws(Complaint) {
+    private func hear(_ watched: (name: String, label: String?), _ stand: Stand) throws(ShellCommandError) {
         let label = watched.label.map { "   \($0)" } ?? ""
         let ear = Ear(stand, watched.name) { [unowned stand] moment in
             stand.lines.append(
@@ -93,7 +93,7 @@ final class Rehearsal {
             let lane = stand.lanes.count
             let ear = Ear(stand, name) { [unowned stand] in stand.lanes[lane].moments.append($0) }
             stand.lanes.append(Trace.Lane(name: name))
-            do throws(Complaint) {
+            do throws(ShellCommandError) {
                 if let type = stand.session.type(of: name) {
                     types[name] = type.arguments.map { "\($0)" }.joined(separator: ", ")
                 }
@@ -209,7 +209,7 @@ final class Ear: Sink {
     override func next(_ value: Value) { hear(.next(value.literal)) }
     override func error(_ error: any Error) {
         let text = stand.session.text(of: error)
-        if error is Trap { stand.stop(.trapped(text)) } else { hear(.error(text)) }
+        if error is RuntimeError { stand.stop(.trapped(text)) } else { hear(.error(text)) }
     }
     override func completed() { hear(.completed) }
 

@@ -12,7 +12,7 @@ package struct PlainWalk {
         (self.walk, self.lines, self.write) = (walk, lines, write)
     }
 
-    package func run(_ name: String?) throws(Fault) {
+    package func run(_ name: String?) throws(ScriptError) {
         try walk.begin(name)
         var entries = EntryLines()
         while !Interrupt.isRaised, let line = try lines.next() {

@@ -47,7 +47,7 @@ extension Walk {
     }
 
     private func learn(_ name: String?) {
-        do throws(Fault) { try name.map { (name) throws(Fault) in try begin(name) } ?? list() } catch {
+        do throws(ScriptError) { try name.map { (name) throws(ScriptError) in try begin(name) } ?? list() } catch {
             refuse(error.sentence)
         }
     }
@@ -58,7 +58,7 @@ extension Walk {
     }
 
     private func afresh() {
-        do throws(Fault) { try reload() } catch { refuse(error.sentence) }
+        do throws(ScriptError) { try reload() } catch { refuse(error.sentence) }
     }
 
     /// The step's text once more.

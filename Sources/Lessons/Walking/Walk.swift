@@ -81,7 +81,7 @@ package final class Walk {
     // MARK: lessons and steps
 
     /// Opens what `:learn NAME` names; with nothing, where the person stopped, or the list the first time.
-    package func begin(_ name: String?) throws(Fault) {
+    package func begin(_ name: String?) throws(ScriptError) {
         guard let name else {
             guard let last = progress.last, let file = Course.file(named: last.lesson) else { return list() }
             return begin(file.lesson(in: tongue), at: last.step)
@@ -91,12 +91,12 @@ package final class Walk {
             return begin(file.lesson(in: tongue), at: progress.openStep(of: file.id))
         }
         guard name.contains(".") || name.contains("/") else {
-            throw Fault(text(Message("there is no lesson '\(name)'; :progress lists them")))
+            throw ScriptError(text(Message("there is no lesson '\(name)'; :progress lists them")))
         }
         try open(path: name, at: nil)
     }
 
-    private func open(path name: String, at step: String?) throws(Fault) {
+    private func open(path name: String, at step: String?) throws(ScriptError) {
         let text = try Desk.text(of: name)
         path = name
         begin(LessonReader.lesson(text), at: step)
@@ -298,7 +298,7 @@ package final class Walk {
     }
 
     /// A lesson of a person's own is read anew where it stands.
-    func reload() throws(Fault) {
+    func reload() throws(ScriptError) {
         guard let path else { return open(index) }
         try open(path: path, at: step.id)
     }

@@ -12,7 +12,7 @@ extension Stream {
     ///     allSatisfy { $0 > 0 }
     ///     --------(true|)
     public func allSatisfy(_ predicate: @escaping Predicate, at site: Site = .allSatisfy) -> Stream {
-        Chain(self, at: site) { VerdictHop($0, $1, seeks: { try !predicate($0) }, saying: false) }
+        ClosureOperator(self, at: site) { VerdictHop($0, $1, seeks: { try !predicate($0) }, saying: false) }
     }
 
     /// Whether `predicate` accepts any element: true at the first, false at completion.
@@ -21,7 +21,7 @@ extension Stream {
     ///     contains { $0 > 1 }
     ///     -----(true|)
     public func contains(where predicate: @escaping Predicate, at site: Site = .contains) -> Stream {
-        Chain(self, at: site) { VerdictHop($0, $1, seeks: predicate, saying: true) }
+        ClosureOperator(self, at: site) { VerdictHop($0, $1, seeks: predicate, saying: true) }
     }
 
     /// Whether `value` comes.
@@ -35,7 +35,7 @@ extension Stream {
     ///     isEmpty
     ///     ------(true|)
     public func isEmpty(at site: Site = .isEmpty) -> Stream {
-        Chain(self, at: site) { VerdictHop($0, $1, seeks: { _ in true }, saying: false) }
+        ClosureOperator(self, at: site) { VerdictHop($0, $1, seeks: { _ in true }, saying: false) }
     }
 
     /// Whether an element comes before it completes.

@@ -13,7 +13,7 @@ extension Stream {
     }
 }
 
-private final class AmbHop: Joint {
+private final class AmbHop: MultiSourceHop {
     private var sides: [Side] = []
     private var isDecided = false
 

@@ -9,12 +9,12 @@ extension Stream {
     ///     andThen(--a--|)
     ///     ------a--|
     public func andThen(_ next: Stream, at site: Site = .andThen) -> Stream {
-        Chain(self, and: [Input(next)], at: site) { AndThenHop($0, $1, next) }
+        ClosureOperator(self, and: [Input(next)], at: site) { AndThenHop($0, $1, next) }
     }
 }
 
 /// What is next begins within the completion of what was before, which is let go only then.
-private final class AndThenHop: Joint {
+private final class AndThenHop: MultiSourceHop {
     private let upcoming: Stream
 
     init(_ definition: Stream, _ downstream: Sink, _ upcoming: Stream) {

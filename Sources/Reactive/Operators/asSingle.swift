@@ -11,7 +11,7 @@ extension Stream {
     ///     asSingle
     ///     -----(a|)
     public func asSingle(at site: Site = .asSingle) -> Stream {
-        Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: false) }
+        ClosureOperator(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: false) }
     }
 
     /// The only element if there is one, held until completion: a second is `moreThanOneElement`.
@@ -20,7 +20,7 @@ extension Stream {
     ///     asMaybe
     ///     -----(a|)
     public func asMaybe(at site: Site = .asMaybe) -> Stream {
-        Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: true) }
+        ClosureOperator(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: true) }
     }
 
     /// The end alone.

@@ -11,11 +11,11 @@ extension Stream {
     ///     a.buffer(boundary: b)
     ///        ----A--B--C-(D|)   A: [1, 2]   C: []
     public func buffer(boundary: Stream, at site: Site = .bufferBoundary) -> Stream {
-        Chain(self, and: [Input(boundary, .trigger)], at: site) { BufferBoundaryHop($0, $1, boundary) }
+        ClosureOperator(self, and: [Input(boundary, .trigger)], at: site) { BufferBoundaryHop($0, $1, boundary) }
     }
 }
 
-private final class BufferBoundaryHop: Joint {
+private final class BufferBoundaryHop: MultiSourceHop {
     private let boundary: Stream
     private var kept: [Value] = []
 

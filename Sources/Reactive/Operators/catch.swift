@@ -13,7 +13,7 @@ extension Stream {
     ///     catch { _ in -8--9--| }
     ///     --1--2---8--9--|
     public func `catch`(_ recover: @escaping Recovery, at site: Site = .catch) -> Stream {
-        Chain(self, at: site) { CatchHop($0, $1, recover) }
+        ClosureOperator(self, at: site) { CatchHop($0, $1, recover) }
     }
 
     /// After an error, `value` and completion.
@@ -22,11 +22,11 @@ extension Stream {
     ///     catchAndReturn(0)
     ///     --1--2--(0|)
     public func catchAndReturn(_ value: Value, at site: Site = .catchAndReturn) -> Stream {
-        Chain(self, at: site) { CatchAndReturnHop($0, $1, value) }
+        ClosureOperator(self, at: site) { CatchAndReturnHop($0, $1, value) }
     }
 }
 
-private final class CatchHop: Joint {
+private final class CatchHop: MultiSourceHop {
     private let recover: Recovery
 
     init(_ definition: Stream, _ downstream: Sink, _ recover: @escaping Recovery) {

@@ -40,7 +40,7 @@ extension Stream {
 }
 
 /// The commonest case, without a list.
-private final class CombineTwoHop: Joint {
+private final class CombineTwoHop: MultiSourceHop {
     private let combine: Combine
     private var left = Value.void
     private var right = Value.void
@@ -84,7 +84,7 @@ struct Pair: OptionSet {
     init(_ index: Int) { self = index == 0 ? .left : .right }
 }
 
-private final class CombineLatestHop: Joint {
+private final class CombineLatestHop: MultiSourceHop {
     private let combiner: Combiner
     private let isCollection: Bool
     private var latest: [Value]

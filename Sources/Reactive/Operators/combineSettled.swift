@@ -16,7 +16,7 @@ extension Stream {
     }
 }
 
-private final class CombineSettledHop: Joint, Settling {
+private final class CombineSettledHop: MultiSourceHop, Settling {
     private let combiner: Combiner
     private var latest: [Value?]
     private var unspoken: Int

@@ -9,7 +9,7 @@ extension Stream {
     ///     compactMap { Int($0) }
     ///     --1-----3--|
     public func compactMap(_ transform: @escaping Transform, at site: Site = .compactMap) -> Stream {
-        Chain(self, at: site) { CompactMapHop($0, $1, transform) }
+        ClosureOperator(self, at: site) { CompactMapHop($0, $1, transform) }
     }
 }
 

@@ -9,12 +9,12 @@ extension Stream {
     ///     concatMap { of($0, $0) each 20ms }
     ///     -a-a-b-b---|
     public func concatMap(_ open: @escaping Opening, at site: Site = .concatMap) -> Stream {
-        Chain(self, at: site) { ConcatMapHop($0, $1, open, 1) }
+        ClosureOperator(self, at: site) { ConcatMapHop($0, $1, open, 1) }
     }
 }
 
 /// At most `limit` inner streams at a time; the rest wait in line.
-final class ConcatMapHop: Joint {
+final class ConcatMapHop: MultiSourceHop {
     private let opening: Opening
     private let limit: Int
     private var waiting = Queue<(element: Value, inner: Stream, cause: Int)>()

@@ -10,7 +10,7 @@ extension Stream {
     ///     debounce 30ms
     ///     ------b-----(c|)
     public func debounce(_ quiet: Int, on scheduler: Scheduler, at site: Site = .debounce) -> Stream {
-        Chain(self, at: site) { DebounceHop($0, $1, quiet, scheduler) }
+        ClosureOperator(self, at: site) { DebounceHop($0, $1, quiet, scheduler) }
     }
 }
 

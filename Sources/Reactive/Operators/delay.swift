@@ -10,12 +10,12 @@ extension Stream {
     ///     delay 20ms
     ///     ---a--b---|
     public func delay(_ time: Int, on scheduler: Scheduler, at site: Site = .delay) -> Stream {
-        Chain(self, at: site) { DelayHop($0, $1, time, scheduler) }
+        ClosureOperator(self, at: site) { DelayHop($0, $1, time, scheduler) }
     }
 
     /// Subscribes later by a time: what a hot source said before is lost.
     public func delaySubscription(_ time: Int, on scheduler: Scheduler, at site: Site = .delaySubscription) -> Stream {
-        Chain(self, at: site) { DelaySubscriptionHop($0, $1, time, scheduler) }
+        ClosureOperator(self, at: site) { DelaySubscriptionHop($0, $1, time, scheduler) }
     }
 }
 

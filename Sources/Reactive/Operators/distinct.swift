@@ -9,7 +9,7 @@ extension Stream {
     ///     distinct
     ///     --1--2-----3-----|
     public func distinct(_ key: @escaping Transform = { $0 }, at site: Site = .distinct) -> Stream {
-        Chain(self, at: site) { DistinctHop($0, $1, key) }
+        ClosureOperator(self, at: site) { DistinctHop($0, $1, key) }
     }
 }
 

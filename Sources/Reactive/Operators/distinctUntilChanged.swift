@@ -20,7 +20,7 @@ extension Stream {
         _ key: @escaping Transform = { $0 }, _ isSame: @escaping Equivalence = { $0 == $1 },
         at site: Site = .distinctUntilChanged
     ) -> Stream {
-        Chain(self, at: site) { DistinctByKeyHop($0, $1, key, isSame) }
+        ClosureOperator(self, at: site) { DistinctByKeyHop($0, $1, key, isSame) }
     }
 }
 

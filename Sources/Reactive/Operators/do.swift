@@ -23,7 +23,7 @@ extension Stream {
     ///     do(onNext: { print($0) })
     ///     -1--2--|
     public func `do`(_ effects: Effects, at site: Site = .do) -> Stream {
-        Chain(self, at: site) { DoHop($0, $1, effects) }
+        ClosureOperator(self, at: site) { DoHop($0, $1, effects) }
     }
 }
 

@@ -10,7 +10,7 @@ extension Stream {
     ///     -----(b|)
     public func element(at index: Int, at site: Site = .element) -> Stream {
         guard index >= 0 else { return misuse("element(at:) must not be negative, but was \(index)", at: site) }
-        return Chain(self, at: site) { ElementHop($0, $1, index) }
+        return ClosureOperator(self, at: site) { ElementHop($0, $1, index) }
     }
 }
 

@@ -10,7 +10,7 @@ extension Stream {
     ///     enumerated
     ///     -0a-1b-|
     public func enumerated(at site: Site = .enumerated) -> Stream {
-        Chain(self, at: site) { EnumeratedHop($0, $1) }
+        ClosureOperator(self, at: site) { EnumeratedHop($0, $1) }
     }
 
     /// Each element with the one before it.
@@ -19,7 +19,7 @@ extension Stream {
     ///     pairwise
     ///     ----12-23-|
     public func pairwise(at site: Site = .pairwise) -> Stream {
-        Chain(self, at: site) { PairwiseHop($0, $1) }
+        ClosureOperator(self, at: site) { PairwiseHop($0, $1) }
     }
 }
 

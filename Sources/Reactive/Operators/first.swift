@@ -19,7 +19,7 @@ extension Stream {
     public func first(
         _ predicate: Predicate? = nil, absent: Absence = .value(.null), at site: Site = .first
     ) -> Stream {
-        Chain(self, at: site) { FirstHop($0, $1, predicate, absent) }
+        ClosureOperator(self, at: site) { FirstHop($0, $1, predicate, absent) }
     }
 
     /// The last element (that `predicate` accepts), at completion. When there is none: `noElements`.
@@ -30,7 +30,7 @@ extension Stream {
     public func last(
         _ predicate: Predicate? = nil, absent: Absence = .error(RxError.noElements), at site: Site = .last
     ) -> Stream {
-        Chain(self, at: site) { LastHop($0, $1, predicate, absent) }
+        ClosureOperator(self, at: site) { LastHop($0, $1, predicate, absent) }
     }
 }
 

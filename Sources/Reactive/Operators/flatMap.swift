@@ -12,19 +12,19 @@ extension Stream {
     ///     flatMap { of($0, $0) each 20ms }
     ///     -a-a-b-b---|
     public func flatMap(_ open: @escaping Opening, at site: Site = .flatMap) -> Stream {
-        Chain(self, at: site) { FlatMapHop($0, $1, open) }
+        ClosureOperator(self, at: site) { FlatMapHop($0, $1, open) }
     }
 
     /// What a stream of streams carries.
     static func inner(_ value: Value) throws -> Stream {
         guard case .object(let object) = value, let stream = object as? Stream else {
-            throw Failure.misuse("a stream of streams is wanted, but it carried \(value.literal)")
+            throw EngineError.misuse("a stream of streams is wanted, but it carried \(value.literal)")
         }
         return stream
     }
 }
 
-class FlatMapHop: Joint {
+class FlatMapHop: MultiSourceHop {
     let opening: Opening
     private var isOuterOver = false
     private var opened = 0

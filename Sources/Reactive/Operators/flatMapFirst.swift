@@ -11,7 +11,7 @@ extension Stream {
     ///     flatMapFirst { of($0, $0) each 40ms }
     ///     -a---a-----c---c-|
     public func flatMapFirst(_ open: @escaping Opening, at site: Site = .flatMapFirst) -> Stream {
-        Chain(self, at: site) { FlatMapFirstHop($0, $1, open) }
+        ClosureOperator(self, at: site) { FlatMapFirstHop($0, $1, open) }
     }
 
     /// The inner streams of a stream of streams; those that come while one runs are dropped.

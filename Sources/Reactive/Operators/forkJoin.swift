@@ -15,7 +15,7 @@ extension Stream {
     }
 }
 
-private final class ForkJoinHop: Joint {
+private final class ForkJoinHop: MultiSourceHop {
     private let combiner: Combiner
     private var last: [Value?]
     private var running: Int

@@ -26,7 +26,7 @@ extension Stream {
     ///     groupBy { $0 % 2 }
     ///     -A-B---|   A: 1--3-|   B: 2--|
     public func groupBy(_ key: @escaping Transform, at site: Site = .groupBy) -> Stream {
-        Chain(self, at: site) { GroupByHop($0, $1, key) }
+        ClosureOperator(self, at: site) { GroupByHop($0, $1, key) }
     }
 }
 

@@ -9,7 +9,7 @@ extension Stream {
     ///     ifEmpty(default: 1)
     ///     ------(1|)
     public func ifEmpty(default value: Value, at site: Site = .ifEmpty) -> Stream {
-        Chain(self, at: site) { IfEmptyHop($0, $1, .value(value)) }
+        ClosureOperator(self, at: site) { IfEmptyHop($0, $1, .value(value)) }
     }
 
     /// The source, or `other` if it completes without an element.
@@ -18,11 +18,11 @@ extension Stream {
     ///     ifEmpty(switchTo: -1--2--|)
     ///     -------1--2--|
     public func ifEmpty(switchTo other: Stream, at site: Site = .ifEmpty) -> Stream {
-        Chain(self, and: [Input(other)], at: site) { IfEmptyHop($0, $1, .stream(other)) }
+        ClosureOperator(self, and: [Input(other)], at: site) { IfEmptyHop($0, $1, .stream(other)) }
     }
 }
 
-private final class IfEmptyHop: Joint {
+private final class IfEmptyHop: MultiSourceHop {
     enum Substitute { case value(Value), stream(Stream) }
     private let substitute: Substitute
     private var isEmpty = true

@@ -9,7 +9,7 @@ extension Stream {
     ///     ignoreElements
     ///     --------|
     public func ignoreElements(at site: Site = .ignoreElements) -> Stream {
-        Chain(self, at: site) { IgnoreElementsHop($0, $1) }
+        ClosureOperator(self, at: site) { IgnoreElementsHop($0, $1) }
     }
 }
 

@@ -10,7 +10,7 @@ extension Stream {
     ///     takeLast(for: 30ms)
     ///     ---------(3|)
     public func takeLast(for span: Int, on scheduler: Scheduler, at site: Site = .takeLastFor) -> Stream {
-        Chain(self, at: site) { LastForHop($0, $1, span, scheduler, takes: true) }
+        ClosureOperator(self, at: site) { LastForHop($0, $1, span, scheduler, takes: true) }
     }
 
     /// All but the elements of the last `span` units: each waits until something comes that long after it.
@@ -19,7 +19,7 @@ extension Stream {
     ///     skipLast(for: 30ms)
     ///     ----1--2-|
     public func skipLast(for span: Int, on scheduler: Scheduler, at site: Site = .skipLastFor) -> Stream {
-        Chain(self, at: site) { LastForHop($0, $1, span, scheduler, takes: false) }
+        ClosureOperator(self, at: site) { LastForHop($0, $1, span, scheduler, takes: false) }
     }
 }
 

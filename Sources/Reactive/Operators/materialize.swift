@@ -10,12 +10,12 @@ extension Stream {
     ///     materialize
     ///     -n--n--(c|)
     public func materialize(at site: Site = .materialize) -> Stream {
-        Chain(self, at: site) { MaterializeHop($0, $1) }
+        ClosureOperator(self, at: site) { MaterializeHop($0, $1) }
     }
 
     /// Elements that are events, as the events they are.
     public func dematerialize(at site: Site = .dematerialize) -> Stream {
-        Chain(self, at: site) { DematerializeHop($0, $1) }
+        ClosureOperator(self, at: site) { DematerializeHop($0, $1) }
     }
 }
 
@@ -38,7 +38,7 @@ private final class DematerializeHop: Hop {
     override func next(_ value: Value) {
         guard admits(value) else { return }
         guard case .object(let object) = value, let event = (object as? EventObject)?.event else {
-            return fail(Failure.misuse("dematerialize needs a stream of events, but it got \(value.literal)"))
+            return fail(EngineError.misuse("dematerialize needs a stream of events, but it got \(value.literal)"))
         }
         switch event {
         case .next(let element): send(element)

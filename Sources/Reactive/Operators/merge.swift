@@ -18,11 +18,11 @@ extension Stream {
     /// The same, with at most `limit` inner streams at a time; the rest wait in line.
     public func merge(maxConcurrent limit: Int, at site: Site = .merge) -> Stream {
         guard limit > 0 else { return misuse("merge(maxConcurrent:) must be 1 or more, not \(limit)", at: site) }
-        return Chain(self, at: site) { ConcatMapHop($0, $1, Stream.inner, limit) }
+        return ClosureOperator(self, at: site) { ConcatMapHop($0, $1, Stream.inner, limit) }
     }
 }
 
-private final class MergeHop: Joint {
+private final class MergeHop: MultiSourceHop {
     private var running = 0
 
     override func start(_ sources: [Stream]) {

@@ -18,7 +18,7 @@ private final class Misuse: Stream {
     override var isTrampolined: Bool { false }
 
     override func run(_ downstream: Sink) -> Disposable {
-        downstream.error(Failure.misuse(sentence))
+        downstream.error(EngineError.misuse(sentence))
         return Disposable()
     }
 }

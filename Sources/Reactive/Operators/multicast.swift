@@ -13,7 +13,7 @@ extension Stream {
         at site: Site = .multicastSelector, _ makeSubject: @escaping () throws -> Subject,
         _ selector: @escaping (Stream) throws -> Stream
     ) -> Stream {
-        Chain(self, at: site) { MulticastHop($0, $1, makeSubject, selector) }
+        ClosureOperator(self, at: site) { MulticastHop($0, $1, makeSubject, selector) }
     }
 }
 

@@ -85,7 +85,7 @@ extension Value {
     fileprivate func adding(_ other: Value) throws -> Value {
         guard case .int(let a) = self, case .int(let b) = other else { return .double(try number() + other.number()) }
         let (sum, overflow) = a.addingReportingOverflow(b)
-        guard !overflow else { throw Failure.misuse("the sum \(a) + \(b) is greater than an Int can be") }
+        guard !overflow else { throw EngineError.misuse("the sum \(a) + \(b) is greater than an Int can be") }
         return .int(sum)
     }
 
@@ -94,7 +94,7 @@ extension Value {
         case .int(let value): return Double(value)
         case .double(let value): return value
         case .number(let value): return value.double
-        default: throw Failure.misuse("a number is wanted, not \(literal)")
+        default: throw EngineError.misuse("a number is wanted, not \(literal)")
         }
     }
 }

@@ -10,12 +10,12 @@ extension Stream {
     ///     observe(on: background)
     ///     -1--2--|
     public func observe(on scheduler: Scheduler, at site: Site = .observeOn) -> Stream {
-        Chain(self, at: site) { ObserveOnHop($0, $1, scheduler) }
+        ClosureOperator(self, at: site) { ObserveOnHop($0, $1, scheduler) }
     }
 
     /// Subscribes, and disposes, on a scheduler. What comes later is not moved.
     public func subscribe(on scheduler: Scheduler, at site: Site = .subscribeOn) -> Stream {
-        Chain(self, at: site) { SubscribeOnHop($0, $1, scheduler) }
+        ClosureOperator(self, at: site) { SubscribeOnHop($0, $1, scheduler) }
     }
 }
 

@@ -13,7 +13,7 @@ extension Stream {
         _ seed: Value? = nil, _ combine: @escaping Combine, mapResult: Transform? = nil,
         at site: Site = .reduce
     ) -> Stream {
-        Chain(self, at: site) { ReduceHop($0, $1, seed, combine, mapResult) }
+        ClosureOperator(self, at: site) { ReduceHop($0, $1, seed, combine, mapResult) }
     }
 }
 

@@ -9,6 +9,6 @@ extension Stream {
     ///     repeat(2)
     ///     --1----1--|
     public func `repeat`(_ count: Int? = nil, at site: Site = .repeat) -> Stream {
-        Chain(self, at: site) { Succession($0, $1, .again($0.source, times: count)) }
+        ClosureOperator(self, at: site) { Succession($0, $1, .again($0.source, times: count)) }
     }
 }

@@ -10,7 +10,7 @@ extension Stream {
     ///     retry(2)
     ///     --1----1--#
     public func retry(_ count: Int? = nil, at site: Site = .retry) -> Stream {
-        Chain(self, at: site) { NextAtErrorHop($0, $1, .again($0.source, times: count)) }
+        ClosureOperator(self, at: site) { NextAtErrorHop($0, $1, .again($0.source, times: count)) }
     }
 
     /// Each source until it fails, then the next; it completes with the first that does.

@@ -12,7 +12,7 @@ extension Stream {
     public func retry(
         when handler: @escaping (Stream) throws -> Stream, at site: Site = .retryWhen
     ) -> Stream {
-        Chain(self, at: site) { RetryWhenHop($0, $1, handler) }
+        ClosureOperator(self, at: site) { RetryWhenHop($0, $1, handler) }
     }
 }
 
@@ -23,7 +23,7 @@ private final class RetryWhenHop: Succession {
     /// Between an error and the handler's word.
     private var waiting: Side?
 
-    init(_ definition: Chain, _ downstream: Sink, _ handler: @escaping (Stream) throws -> Stream) {
+    init(_ definition: ClosureOperator, _ downstream: Sink, _ handler: @escaping (Stream) throws -> Stream) {
         self.handler = handler
         errors = PublishSubject(definition.loop, at: Site("errors"))
         notifier = PublishSubject(definition.loop, at: Site("handler"))

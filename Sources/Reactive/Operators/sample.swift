@@ -9,7 +9,7 @@ extension Stream {
     ///     sample(----x---x-x)
     ///     ----2-----3-|
     public func sample(_ sampler: Stream, default value: Value? = nil, at site: Site = .sample) -> Stream {
-        Chain(self, and: [Input(sampler, .trigger)], at: site) { SampleHop($0, $1, sampler, value) }
+        ClosureOperator(self, and: [Input(sampler, .trigger)], at: site) { SampleHop($0, $1, sampler, value) }
     }
 
     /// The newest element at each tick.
@@ -18,7 +18,7 @@ extension Stream {
     }
 }
 
-private final class SampleHop: Joint {
+private final class SampleHop: MultiSourceHop {
     private let sampler: Stream
     private let fallback: Value?
     private var newest: Value?

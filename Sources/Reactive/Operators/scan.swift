@@ -19,7 +19,7 @@ extension Stream {
         into seed: Value, _ change: @escaping (inout Value, Value) throws -> Void,
         copy: @escaping (Value) -> Value = { $0 }, at site: Site = .scanInto
     ) -> Stream {
-        Chain(self, at: site) { ScanIntoHop($0, $1, seed, change, copy) }
+        ClosureOperator(self, at: site) { ScanIntoHop($0, $1, seed, change, copy) }
     }
 }
 

@@ -16,7 +16,7 @@ extension Stream {
     }
 }
 
-private final class SequenceEqualHop: Joint {
+private final class SequenceEqualHop: MultiSourceHop {
     private let isSame: Equivalence
     private var ahead = [Queue<Value>(), Queue<Value>()]
     private var isOver = [false, false]

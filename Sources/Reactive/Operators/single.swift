@@ -10,7 +10,7 @@ extension Stream {
     ///     single
     ///     --a--#
     public func single(_ predicate: Predicate? = nil, at site: Site = .single) -> Stream {
-        Chain(self, at: site) { SingleHop($0, $1, predicate) }
+        ClosureOperator(self, at: site) { SingleHop($0, $1, predicate) }
     }
 }
 

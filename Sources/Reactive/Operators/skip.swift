@@ -9,7 +9,7 @@ extension Stream {
     ///     skip(2)
     ///     --------3--4--|
     public func skip(_ count: Int, at site: Site = .skip) -> Stream {
-        Chain(self, at: site) { SkipHop($0, $1, count) }
+        ClosureOperator(self, at: site) { SkipHop($0, $1, count) }
     }
 }
 

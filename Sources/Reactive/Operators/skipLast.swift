@@ -10,7 +10,7 @@ extension Stream {
     ///     --------1--2--|
     public func skipLast(_ count: Int, at site: Site = .skipLast) -> Stream {
         guard count >= 0 else { return misuse("skipLast(_:) must not be negative, but was \(count)", at: site) }
-        return Chain(self, at: site) { SkipLastHop($0, $1, count) }
+        return ClosureOperator(self, at: site) { SkipLastHop($0, $1, count) }
     }
 }
 

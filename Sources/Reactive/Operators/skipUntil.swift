@@ -10,11 +10,11 @@ extension Stream {
     ///     skip(until: -------x--)
     ///     --------3--4--|
     public func skip(until other: Stream, at site: Site = .skipUntil) -> Stream {
-        Chain(self, and: [Input(other, .gate)], at: site) { SkipUntilHop($0, $1, other) }
+        ClosureOperator(self, and: [Input(other, .gate)], at: site) { SkipUntilHop($0, $1, other) }
     }
 }
 
-private final class SkipUntilHop: Joint {
+private final class SkipUntilHop: MultiSourceHop {
     private let other: Stream
     private var isOpen = false
 

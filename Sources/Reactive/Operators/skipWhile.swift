@@ -11,7 +11,7 @@ extension Stream {
     public func skip(
         while predicate: @escaping Predicate, at site: Site = .skipWhile
     ) -> Stream {
-        Chain(self, at: site) { SkipWhileHop($0, $1, predicate) }
+        ClosureOperator(self, at: site) { SkipWhileHop($0, $1, predicate) }
     }
 }
 

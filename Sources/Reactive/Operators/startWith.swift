@@ -9,7 +9,7 @@ extension Stream {
     ///     startWith(0)
     ///     0---1--2--|
     public func startWith(_ values: [Value], at site: Site = .startWith) -> Stream {
-        Chain(self, at: site) { StartWithHop($0, $1, values) }
+        ClosureOperator(self, at: site) { StartWithHop($0, $1, values) }
     }
 }
 

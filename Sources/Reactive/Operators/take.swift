@@ -10,7 +10,7 @@ extension Stream {
     ///     --1--(2|)
     public func take(_ count: Int, at site: Site = .take) -> Stream {
         guard count >= 0 else { return misuse("take(_:) must not be negative, but was \(count)", at: site) }
-        return Chain(self, at: site) { TakeHop($0, $1, count) }
+        return ClosureOperator(self, at: site) { TakeHop($0, $1, count) }
     }
 }
 

@@ -19,7 +19,7 @@ extension Stream {
     ///     skip(for: 40ms)
     ///     ------3-4-|
     public func skip(for time: Int, on scheduler: Scheduler, at site: Site = .skipFor) -> Stream {
-        Chain(self, at: site) { SkipForHop($0, $1, time, scheduler) }
+        ClosureOperator(self, at: site) { SkipForHop($0, $1, time, scheduler) }
     }
 }
 

@@ -10,7 +10,7 @@ extension Stream {
     ///     -----------(23|)
     public func takeLast(_ count: Int, at site: Site = .takeLast) -> Stream {
         guard count >= 0 else { return misuse("takeLast(_:) must not be negative, but was \(count)", at: site) }
-        return Chain(self, at: site) { TakeLastHop($0, $1, count) }
+        return ClosureOperator(self, at: site) { TakeLastHop($0, $1, count) }
     }
 }
 

@@ -12,11 +12,11 @@ extension Stream {
     public func take(
         until other: Stream, role: Role = .gate, at site: Site = .takeUntil
     ) -> Stream {
-        Chain(self, and: [Input(other, role)], at: site) { TakeUntilHop($0, $1, other) }
+        ClosureOperator(self, and: [Input(other, role)], at: site) { TakeUntilHop($0, $1, other) }
     }
 }
 
-private final class TakeUntilHop: Joint {
+private final class TakeUntilHop: MultiSourceHop {
     private let other: Stream
 
     init(_ definition: Stream, _ downstream: Sink, _ other: Stream) {

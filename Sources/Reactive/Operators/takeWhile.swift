@@ -17,7 +17,7 @@ extension Stream {
         while predicate: @escaping Predicate, behavior: TakeBehavior = .exclusive,
         at site: Site = .takeWhile
     ) -> Stream {
-        Chain(self, at: site) { TakeWhileHop($0, $1, predicate, true, behavior) }
+        ClosureOperator(self, at: site) { TakeWhileHop($0, $1, predicate, true, behavior) }
     }
 
     /// The elements before the first that `predicate` accepts; `inclusive`, that one as well.
@@ -29,7 +29,7 @@ extension Stream {
         until predicate: @escaping Predicate, behavior: TakeBehavior = .exclusive,
         at site: Site = .takeUntil
     ) -> Stream {
-        Chain(self, at: site) { TakeWhileHop($0, $1, predicate, false, behavior) }
+        ClosureOperator(self, at: site) { TakeWhileHop($0, $1, predicate, false, behavior) }
     }
 }
 

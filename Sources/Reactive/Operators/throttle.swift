@@ -11,7 +11,7 @@ extension Stream {
     public func throttle(_ window: Int, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle)
         -> Stream
     {
-        Chain(self, at: site) { ThrottleHop($0, $1, window, latest, scheduler) }
+        ClosureOperator(self, at: site) { ThrottleHop($0, $1, window, latest, scheduler) }
     }
 }
 

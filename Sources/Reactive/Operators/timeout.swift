@@ -10,11 +10,13 @@ extension Stream {
     ///     -1-2----#
     public func timeout(_ time: Int, other: Stream? = nil, on scheduler: Scheduler, at site: Site = .timeout) -> Stream
     {
-        Chain(self, and: other.map { [Input($0)] } ?? [], at: site) { TimeoutHop($0, $1, time, other, scheduler) }
+        ClosureOperator(self, and: other.map { [Input($0)] } ?? [], at: site) {
+            TimeoutHop($0, $1, time, other, scheduler)
+        }
     }
 }
 
-private final class TimeoutHop: Joint {
+private final class TimeoutHop: MultiSourceHop {
     private let time: Int
     private let other: Stream?
     private let scheduler: Scheduler

@@ -9,12 +9,14 @@ extension Stream {
     ///     --a--b--c--|
     ///     toArray
     ///     -----------([a,b,c]|)
-    public func toArray(at site: Site = .toArray) -> Stream { Chain(self, at: site) { LastFewHop($0, $1, nil) } }
+    public func toArray(at site: Site = .toArray) -> Stream {
+        ClosureOperator(self, at: site) { LastFewHop($0, $1, nil) }
+    }
 
     /// The last `count` elements as one array, at completion.
     public func takeLastBuffer(_ count: Int, at site: Site = .takeLastBuffer) -> Stream {
         guard count >= 0 else { return misuse("takeLastBuffer(_:) must not be negative, but was \(count)", at: site) }
-        return Chain(self, at: site) { LastFewHop($0, $1, count) }
+        return ClosureOperator(self, at: site) { LastFewHop($0, $1, count) }
     }
 }
 

@@ -12,11 +12,11 @@ extension Stream {
     public func withLatestFrom(
         _ other: Stream, _ combine: @escaping Combine = { $1 }, at site: Site = .withLatestFrom
     ) -> Stream {
-        Chain(self, and: [Input(other)], at: site) { WithLatestFromHop($0, $1, other, combine) }
+        ClosureOperator(self, and: [Input(other)], at: site) { WithLatestFromHop($0, $1, other, combine) }
     }
 }
 
-private final class WithLatestFromHop: Joint {
+private final class WithLatestFromHop: MultiSourceHop {
     private let other: Stream
     private let combine: Combine
     private var latest: Value?

@@ -20,7 +20,7 @@ extension Stream {
 }
 
 /// The commonest case: only one side can be ahead, so one queue will do.
-private final class ZipTwoHop: Joint {
+private final class ZipTwoHop: MultiSourceHop {
     private let combine: Combine
     private var waiting = Queue<Value>()
     /// The side that waits.
@@ -54,7 +54,7 @@ private final class ZipTwoHop: Joint {
     override func ending() { while let value = waiting.popFirst() { drop(value, .cutOff) } }
 }
 
-private final class ZipHop: Joint {
+private final class ZipHop: MultiSourceHop {
     private let combiner: Combiner
     private let isCollection: Bool
     private var waiting: [Queue<Value>]

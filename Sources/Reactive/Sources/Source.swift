@@ -35,7 +35,7 @@ final class Immediate: Stream {
 
     /// What `inner` says when it is subscribed here and now, if it is one of these: then it needs no side. Not under a
     /// probe, which is told of each run, and not where the stack may be at its end.
-    @inline(__always) static func event(of inner: Stream, in joint: Joint) -> Event? {
+    @inline(__always) static func event(of inner: Stream, in joint: MultiSourceHop) -> Event? {
         guard type(of: inner) == Immediate.self, joint.state.isEmpty, joint.loop.hasRoom, joint.loop.isInTurn else {
             return nil
         }

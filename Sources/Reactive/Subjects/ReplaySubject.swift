@@ -75,7 +75,7 @@ private final class Greeting: Sink {
             rounds += 1
             if rounds & 1023 == 0, loop.isInterrupted() { break }
             if rounds > Timeline.mostAtOneInstant {
-                loop.onFault?(Failure.feedback(word))
+                loop.onFault?(EngineError.feedback(word))
                 break
             }
             loop.cause = cause

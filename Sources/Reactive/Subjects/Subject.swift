@@ -115,10 +115,10 @@ open class Subject: Stream {
         loop.cause = outer
     }
 
-    @inline(never) private func refuse(_ value: Value, _ known: Failure? = nil) {
+    @inline(never) private func refuse(_ value: Value, _ known: EngineError? = nil) {
         let failure =
             known ?? (end == nil ? loop.probe?.refuses(value, into: self, isLast: true) : nil)
-            ?? Failure.tooDeep(name ?? site.word)
+            ?? EngineError.tooDeep(name ?? site.word)
         loop.probe?.dropped(value, by: self, run: nil, end == nil ? .runaway(failure) : .ended)
         if end == nil { loop.onFault?(failure) }
     }

@@ -181,7 +181,7 @@ public final class Scheduler: Object {
 
     /// Work that would go round for ever at one instant is not done.
     func dropRunaway(_ sink: Sink) {
-        let failure = Failure.feedback((sink as? Hop)?.definition.site.word ?? name)
+        let failure = EngineError.feedback((sink as? Hop)?.definition.site.word ?? name)
         sink.dispose()
         loop.onFault?(failure)
     }

@@ -88,7 +88,7 @@ package final class AsyncTask: Object {
         if isEnding { throw Ended() }
         if wait.isOver { return }
         guard nesting == loop.nesting, let fiber else {
-            throw Failure.misuse("await can't be used here: what called this closure can't wait")
+            throw EngineError.misuse("await can't be used here: what called this closure can't wait")
         }
         pending = wait
         if isCancelled { wait.cancel() }
@@ -112,7 +112,7 @@ package final class AsyncTask: Object {
         for wait in waiting { wait.resume(outcome) }
         // As in Swift nobody hears of an error that nobody awaits; what is no error of the program is always told.
         if waiting.isEmpty, !isEnding, case .failure(let error) = outcome,
-            error is any InnerFault || error is Failure
+            error is any InnerFault || error is EngineError
         {
             loop.onFault?(error)
         }

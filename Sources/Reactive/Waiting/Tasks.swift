@@ -44,7 +44,7 @@ package final class Tasks {
             }
             guard rounds <= Tasks.mostRounds, let due = loop.timeline.next else {
                 wait.cancel()
-                throw Failure.misuse(
+                throw EngineError.misuse(
                     rounds > Tasks.mostRounds
                         ? "await has no answer after \(rounds - 1) events"
                         : "await would wait forever: nothing is due that could answer; in Task { … } it waits while you go on typing"
@@ -69,7 +69,7 @@ package final class Tasks {
     func refusal() -> any Error {
         if isFull { return Ended() }
         isFull = true
-        return Failure.misuse("\(Tasks.most) tasks are waiting already: no more are started")
+        return EngineError.misuse("\(Tasks.most) tasks are waiting already: no more are started")
     }
 
     func giveBack(_ fiber: Fiber) {
@@ -135,5 +135,5 @@ package final class Cancellation: Object {
     package override func isEqual(to other: Object) -> Bool { other is Cancellation }
     package override func hash(into hasher: inout Hasher) { hasher.combine(0) }
     package override func write(to text: inout String, as style: TextStyle) { text += "CancellationError()" }
-    package static var error: any Error { Thrown(.object(Cancellation())) }
+    package static var error: any Error { ThrownError(.object(Cancellation())) }
 }

@@ -51,7 +51,7 @@ package struct Invocation {
     package init() {}
 
     /// Reads the arguments behind the program's name.
-    package init(_ arguments: [String]) throws(Fault) {
+    package init(_ arguments: [String]) throws(ScriptError) {
         var rest = arguments[...]
         if let word = rest.first, let mode = Mode(word: word) {
             self.mode = mode
@@ -71,24 +71,24 @@ package struct Invocation {
         try check()
     }
 
-    private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(Fault) {
+    private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(ScriptError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
             let hint = nearest(parts[0], among: Option.all.flatMap(\.names)).map { "; near: \($0)" } ?? ""
-            throw Fault("\(word): no such option\(hint). `rxsh --help` lists them")
+            throw ScriptError("\(word): no such option\(hint). `rxsh --help` lists them")
         }
         guard option.modes.isEmpty || option.modes.contains(mode) || mode == .lab && option.modes.contains(.prompt)
         else {
             let homes = option.modes.map { $0 == .prompt ? "rxsh" : "rxsh \($0.rawValue)" }
-            throw Fault("\(parts[0]) belongs to \(homes.joined(separator: ", "))")
+            throw ScriptError("\(parts[0]) belongs to \(homes.joined(separator: ", "))")
         }
         switch option.effect {
         case .flag(let set):
-            guard parts.count == 1 else { throw Fault("\(parts[0]) takes no value") }
+            guard parts.count == 1 else { throw ScriptError("\(parts[0]) takes no value") }
             set(&self)
         case .value(let set):
             guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                throw Fault("\(parts[0]) lacks \(option.value)")
+                throw ScriptError("\(parts[0]) lacks \(option.value)")
             }
             try set(&self, value)
         case .optional(let set):
@@ -96,30 +96,31 @@ package struct Invocation {
         }
     }
 
-    private func check() throws(Fault) {
+    private func check() throws(ScriptError) {
         switch mode {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
-            throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
-        case .learn where paths.count > 1 && !classroom.grades: throw Fault("one lesson at a time")
+            throw ScriptError("\(mode.rawValue) what? rxsh \(mode.usage)")
+        case .learn where paths.count > 1 && !classroom.grades: throw ScriptError("one lesson at a time")
         case .learn where classroom.grades && paths.count < 2:
-            throw Fault("grade which files? rxsh learn --grade LESSON FILE…")
-        case .learn where classroom.makes && paths.isEmpty: throw Fault("which file? rxsh learn --new FILE.md")
+            throw ScriptError("grade which files? rxsh learn --grade LESSON FILE…")
+        case .learn where classroom.makes && paths.isEmpty: throw ScriptError("which file? rxsh learn --new FILE.md")
         case .learn where (classroom.handsOut || classroom.notes) && paths.isEmpty:
-            throw Fault("which lesson? `rxsh learn` lists them")
-        case .lab where paths.count > 1: throw Fault("one lab at a time")
-        case .export where isBeside && paths.first != "rxswift": throw Fault("--beside belongs to rxsh export rxswift")
+            throw ScriptError("which lesson? `rxsh learn` lists them")
+        case .lab where paths.count > 1: throw ScriptError("one lab at a time")
+        case .export where isBeside && paths.first != "rxswift":
+            throw ScriptError("--beside belongs to rxsh export rxswift")
         case .serve where !paths.isEmpty:
-            throw Fault("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
+            throw ScriptError("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
-            throw Fault("export to what? rxsh \(mode.usage)")
+            throw ScriptError("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
-            throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
+            throw ScriptError("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:
-            throw Fault("-c takes its lines as one argument: rxsh -c 'a <- 1'")
+            throw ScriptError("-c takes its lines as one argument: rxsh -c 'a <- 1'")
         case .run where records && (liveFactor == nil || paths.count != 1 || paths == ["-"]):
-            throw Fault("--record goes with --live and one script: rxsh run --live --record FILE.rx")
+            throw ScriptError("--record goes with --live and one script: rxsh run --live --record FILE.rx")
         case .run where paths.count(where: { $0 == "-" }) > 1:
-            throw Fault("standard input can be read once")
+            throw ScriptError("standard input can be read once")
         default: break
         }
     }

@@ -7,8 +7,8 @@ import Values
 struct Option: Sendable {
     enum Effect: Sendable {
         case flag(@Sendable (inout Invocation) -> Void)
-        case value(@Sendable (inout Invocation, String) throws(Fault) -> Void)
-        case optional(@Sendable (inout Invocation, String?) throws(Fault) -> Void)
+        case value(@Sendable (inout Invocation, String) throws(ScriptError) -> Void)
+        case optional(@Sendable (inout Invocation, String?) throws(ScriptError) -> Void)
     }
 
     let names: [String]
@@ -35,13 +35,13 @@ struct Option: Sendable {
         Option("--man", "the manual page, for man", .flag { $0.mode = .man }),
         Option(
             "--language", value: "NAME", "en or zh-Hans: lessons, help and notes; otherwise the locale's at a prompt",
-            .value { request, name throws(Fault) in
-                guard let tongue = Tongue(name: name) else { throw Fault("--language \(name): en or zh-Hans") }
+            .value { request, name throws(ScriptError) in
+                guard let tongue = Tongue(name: name) else { throw ScriptError("--language \(name): en or zh-Hans") }
                 request.tongue = tongue
             }),
         Option(
             "-c", value: "'LINES'", modes: [.prompt, .lines], "runs these lines and leaves; standard input is data",
-            .value { request, lines throws(Fault) in
+            .value { request, lines throws(ScriptError) in
                 request.mode = .lines
                 request.lines = request.lines.map { "\($0)\n\(lines)" } ?? lines
             }),
@@ -62,9 +62,9 @@ struct Option: Sendable {
         Option(
             "--port", value: "N", modes: [.prompt, .play, .serve],
             "the port of --web, the next if it is taken; or of what is served",
-            .value { request, text throws(Fault) in
+            .value { request, text throws(ScriptError) in
                 guard let port = Int(text), (1...65_535).contains(port) else {
-                    throw Fault("--port \(text): not a port; write --port 8080")
+                    throw ScriptError("--port \(text): not a port; write --port 8080")
                 }
                 request.webPort = port
             }),
@@ -75,15 +75,15 @@ struct Option: Sendable {
         Option(
             "--resume", value: "[=FILE]", modes: [.prompt],
             "takes up the session that broke off last; with =FILE, all that can be read of that journal",
-            .optional { request, file throws(Fault) in
+            .optional { request, file throws(ScriptError) in
                 request.resumes = true
                 request.journal = file
             }),
         Option(
             "--live", value: "[=10]", modes: running, "time runs; with =10 ten times as fast",
-            .optional { request, factor throws(Fault) in
+            .optional { request, factor throws(ScriptError) in
                 guard let number = Double(factor ?? "1"), number > 0, number.isFinite else {
-                    throw Fault("--live=\(factor ?? ""): how many times as fast? --live=10")
+                    throw ScriptError("--live=\(factor ?? ""): how many times as fast? --live=10")
                 }
                 request.liveFactor = number
             }),
@@ -93,19 +93,19 @@ struct Option: Sendable {
             .flag { $0.records = true }),
         Option(
             "--for", value: "TIME", modes: running, "goes on for so long after the last line: 500ms, 10s, 1m",
-            .value { request, text throws(Fault) in
+            .value { request, text throws(ScriptError) in
                 guard let time = TimeText.parse(text), time >= 0 else {
-                    throw Fault("--for \(text): not a duration; write --for 500ms or --for 1m")
+                    throw ScriptError("--for \(text): not a duration; write --for 500ms or --for 1m")
                 }
                 request.limit = time
             }),
         Option(
             "--allow", value: Allowance.usage, modes: running + [.play, .test],
             "what scripts may touch outside, any number of them; otherwise nothing",
-            .value { request, text throws(Fault) in
+            .value { request, text throws(ScriptError) in
                 do throws(AllowanceError) {
                     try request.allowance.add(text)
-                } catch { throw Fault("--allow \(error.sentence)") }
+                } catch { throw ScriptError("--allow \(error.sentence)") }
             }),
         Option(
             "--data", value: "DIR", modes: running + [.play, .test],
@@ -122,18 +122,18 @@ struct Option: Sendable {
             .flag { $0.showing = $0.showing ?? Showing.Pace() }),
         Option(
             "--type", value: "KEYS", modes: [.play], "with --show: so many keys a second (20)",
-            .value { request, text throws(Fault) in
+            .value { request, text throws(ScriptError) in
                 guard let keys = Int(text), (1...1000).contains(keys) else {
-                    throw Fault("--type \(text): how many keys a second? --type 20")
+                    throw ScriptError("--type \(text): how many keys a second? --type 20")
                 }
                 request.showing = request.showing ?? Showing.Pace()
                 request.showing?.keys = keys
             }),
         Option(
             "--pace", value: "TIME", modes: [.play], "with --show: how long each signal is looked at (400ms)",
-            .value { request, text throws(Fault) in
+            .value { request, text throws(ScriptError) in
                 guard let time = TimeText.parse(text), (0...60_000_000_000).contains(time) else {
-                    throw Fault("--pace \(text): not a duration; write --pace 400ms")
+                    throw ScriptError("--pace \(text): not a duration; write --pace 400ms")
                 }
                 request.showing = request.showing ?? Showing.Pace()
                 request.showing?.signal = time
@@ -161,9 +161,9 @@ struct Option: Sendable {
         Option(
             "--color", value: "WHEN", modes: [.prompt, .play, .learn],
             "always, never, or as the terminal has it (auto)",
-            .value { request, when throws(Fault) in
+            .value { request, when throws(ScriptError) in
                 guard let color = ["always": true, "never": false, "auto": nil][when] else {
-                    throw Fault("--color \(when): always, never or auto")
+                    throw ScriptError("--color \(when): always, never or auto")
                 }
                 request.color = color
             }),
@@ -171,13 +171,15 @@ struct Option: Sendable {
             "--update", modes: [.test], "writes what is printed now as what is expected", .flag { $0.isUpdate = true }),
         Option(
             "--format", value: "FORMAT", modes: [.test], "human or tap",
-            .value { request, name throws(Fault) in
-                guard let format = Suite.Format(rawValue: name) else { throw Fault("--format \(name): human or tap") }
+            .value { request, name throws(ScriptError) in
+                guard let format = Suite.Format(rawValue: name) else {
+                    throw ScriptError("--format \(name): human or tap")
+                }
                 request.format = format
             }),
         Option(
             "--filter", value: "NAME", modes: [.test], "only scripts and blocks with NAME in theirs",
-            .value { request, name throws(Fault) in request.filter = name }),
+            .value { request, name throws(ScriptError) in request.filter = name }),
     ]
 
     /// How it is written: `--for TIME`, `--live[=10]`.

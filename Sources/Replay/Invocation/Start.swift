@@ -40,10 +40,10 @@ package struct Start {
 
     /// Everything but a prompt, which is the terminal's.
     package func run(_ arguments: [String]) -> Int32 {
-        do throws(Fault) {
+        do throws(ScriptError) {
             let request = try Invocation(arguments)
             guard request.webPort == nil || request.mode == .serve || request.canDraw else {
-                throw Fault("--web needs a terminal to type at; `rxsh export html FILE` makes a page that plays")
+                throw ScriptError("--web needs a terminal to type at; `rxsh export html FILE` makes a page that plays")
             }
             switch request.mode {
             case .help: return say(Manual.help)
@@ -68,7 +68,7 @@ package struct Start {
     }
 
     /// Says what is wrong, behind all that was said before.
-    package func refuse(_ fault: Fault) -> Int32 {
+    package func refuse(_ fault: ScriptError) -> Int32 {
         output.flush()
         errors.write("rxsh: \(fault.sentence)")
         errors.flush()
@@ -80,9 +80,10 @@ package struct Start {
         return Screen(Screen.Manner(), output: output, errors: errors).close()
     }
 
-    private func test(_ request: Invocation) throws(Fault) -> Int32 {
+    private func test(_ request: Invocation) throws(ScriptError) -> Int32 {
         guard !request.isUpdate || !isCI else {
-            throw Fault("--update is refused where CI is set: what is expected is written by a person, and reviewed")
+            throw ScriptError(
+                "--update is refused where CI is set: what is expected is written by a person, and reviewed")
         }
         var suite = Suite { [opening] setup, hear in
             var setup = setup
@@ -101,7 +102,7 @@ package struct Start {
     }
 
     /// A lesson without a terminal, or what a teacher wants of one.
-    private func learn(_ request: Invocation) throws(Fault) -> Int32 {
+    private func learn(_ request: Invocation) throws(ScriptError) -> Int32 {
         var manner = request.manner
         // What a teacher gets is JSON already.
         if request.classroom.isAsked { manner.isJSON = false }
@@ -111,7 +112,7 @@ package struct Start {
     }
 
     /// A script types itself, if that is wanted; else a person has it typed.
-    private func play(_ request: Invocation) throws(Fault) -> Int32 {
+    private func play(_ request: Invocation) throws(ScriptError) -> Int32 {
         guard let pace = request.showing else { return try prompt(request) }
         var setup = Setup()
         setup.allowance = request.allowance
@@ -126,7 +127,7 @@ package struct Start {
     }
 
     /// A person types, or plays a script.
-    private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
+    private func prompt(_ request: Invocation) throws(ScriptError) -> Int32 {
         var setup = Setup()
         setup.hasNotes = true
         setup.tongue = request.tongue ?? (Start.isAtTerminal ? tongue : .english)
@@ -140,7 +141,7 @@ package struct Start {
         if request.mode == .prompt, let folder = journals() {
             if let path = request.journal {
                 guard let (file, past) = folder.session(in: path) else {
-                    throw Fault(
+                    throw ScriptError(
                         "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
                 }
                 (setup.journal, setup.past) = (file, past)
@@ -180,13 +181,13 @@ package struct Start {
     /// Whether a person types, and sees what comes.
     fileprivate static var isAtTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    private func serve(_ request: Invocation) throws(Fault) -> Int32 {
+    private func serve(_ request: Invocation) throws(ScriptError) -> Int32 {
         let screen = Screen(request.manner, output: output, errors: errors)
         let serving = try Serving(port: request.webPort ?? 0) { screen.show(.answer($0)) }
         return max(serving.run { screen.flush() }, screen.close())
     }
 
-    private func export(_ request: Invocation) throws(Fault) -> Int32 {
+    private func export(_ request: Invocation) throws(ScriptError) -> Int32 {
         guard request.paths.count == 2 else { return say(HelperCode.text) }
         let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
@@ -200,7 +201,7 @@ package struct Start {
             for (step, entry) in zip(section.steps, entries) {
                 let outcome = performer.enter(entry.text, from: entry.origin(in: section.file))
                 guard outcome == .failed && step.errors.isEmpty else { continue }
-                throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
+                throw ScriptError(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }
         // What is still to come belongs to it, as far as a run would wait.
@@ -212,17 +213,17 @@ package struct Start {
     }
 
     /// What is run before the person types.
-    private func files(of request: Invocation) throws(Fault) -> [Document] {
+    private func files(of request: Invocation) throws(ScriptError) -> [Document] {
         if request.mode == .play || request.mode == .learn { return [] }
         if let line = request.labLine {
             var typed = Document(name: "lab", lines: [line])
             typed.isTyped = true
             return [typed]
         }
-        return try request.paths.map { path throws(Fault) in try Document(path: path) }
+        return try request.paths.map { path throws(ScriptError) in try Document(path: path) }
     }
 
-    private func replay(_ request: Invocation) throws(Fault) -> Int32 {
+    private func replay(_ request: Invocation) throws(ScriptError) -> Int32 {
         var setup = Setup()
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
@@ -235,11 +236,12 @@ package struct Start {
         let scriptIsInput = request.mode != .lines && (paths.isEmpty || paths.contains("-"))
         if scriptIsInput { setup.longestPast = Start.longestPastOfPipe }
         if !scriptIsInput { setup.input = LineReader(.input) }
-        let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(Fault) in
+        let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(ScriptError) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)
         }
         guard !request.records || !isCI else {
-            throw Fault("--record is refused where CI is set: what came from outside is read by a person, and reviewed")
+            throw ScriptError(
+                "--record is refused where CI is set: what came from outside is read by a person, and reviewed")
         }
         if setup.liveFactor == nil { setup.tape = try TapeFile.read(beside: paths) }
         let screen = Screen(request.manner, output: output, errors: errors)
@@ -282,8 +284,8 @@ package struct Teaching {
     /// What a translation of a lesson needs to be up to date, of the steps that a filter names; nil if it is none.
     package var renew: (_ document: Document, _ filter: String?) -> [Verdict]? = { _, _ in nil }
     /// Walks through a lesson by lines, or does what a teacher wants.
-    package var learn: (_ request: Invocation, _ say: @escaping (Line) -> Void) throws(Fault) -> Int32 = {
-        _, _ throws(Fault) in throw Fault("there are no lessons here")
+    package var learn: (_ request: Invocation, _ say: @escaping (Line) -> Void) throws(ScriptError) -> Int32 = {
+        _, _ throws(ScriptError) in throw ScriptError("there are no lessons here")
     }
 
     package init() {}

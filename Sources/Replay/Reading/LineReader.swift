@@ -13,7 +13,7 @@ package final class LineReader {
     private var end = 0
     private var isAtEnd = false
     /// Why nothing can be read behind the lines that are there.
-    private var obstacle: Fault?
+    private var obstacle: ScriptError?
 
     package init(_ file: ScriptFile) {
         self.file = file
@@ -23,13 +23,13 @@ package final class LineReader {
     deinit { buffer.deallocate() }
 
     /// The next line without its end; nil after the last.
-    package func next() throws(Fault) -> String? {
+    package func next() throws(ScriptError) -> String? {
         guard let line = try nextPlace() else { return nil }
         return try text(line)
     }
 
     /// The next line that may matter, by its bytes; no text is made of the others.
-    package func next(where mayMatter: (UnsafeRawBufferPointer) -> Bool) throws(Fault) -> String? {
+    package func next(where mayMatter: (UnsafeRawBufferPointer) -> Bool) throws(ScriptError) -> String? {
         while let line = try nextPlace() {
             if mayMatter(UnsafeRawBufferPointer(rebasing: buffer[line])) { return try text(line) }
             number += 1
@@ -38,7 +38,7 @@ package final class LineReader {
     }
 
     /// Where in the buffer the next line is.
-    private func nextPlace() throws(Fault) -> Range<Int>? {
+    private func nextPlace() throws(ScriptError) -> Range<Int>? {
         var searched = start
         while true {
             if let feed = newline(from: searched) {
@@ -76,7 +76,7 @@ package final class LineReader {
     }
 
     /// Reads more behind what is there; false at the end of the file.
-    private func fill(_ searched: inout Int) throws(Fault) -> Bool {
+    private func fill(_ searched: inout Int) throws(ScriptError) -> Bool {
         if start > 0 {
             buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
             searched -= start
@@ -110,9 +110,9 @@ package final class LineReader {
         return false
     }
 
-    private func grow() throws(Fault) {
+    private func grow() throws(ScriptError) {
         guard buffer.count < LineReader.longestLine else {
-            throw Fault(
+            throw ScriptError(
                 "\(file.name):\(number + 1): a line of more than 16 MB: break it up", status: Status.failed)
         }
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 4, alignment: 16)
@@ -121,7 +121,7 @@ package final class LineReader {
         buffer = larger
     }
 
-    private func text(_ line: Range<Int>) throws(Fault) -> String {
+    private func text(_ line: Range<Int>) throws(ScriptError) -> String {
         var (from, to) = (line.lowerBound, line.upperBound)
         if number == 0, to - from >= 3, buffer[from] == 0xEF, buffer[from + 1] == 0xBB, buffer[from + 2] == 0xBF {
             from += 3
@@ -137,24 +137,24 @@ package final class LineReader {
         }
         guard isSame else {
             let column = text.prefix { $0 != "\u{FFFD}" }.count + 1
-            throw Fault(
+            throw ScriptError(
                 "\(file.name):\(number):\(column): not UTF-8: save it as UTF-8 (iconv -f latin1 -t utf-8)",
                 status: Status.failed)
         }
         return text
     }
 
-    private func binary(_ bytes: UnsafeMutableRawPointer) -> Fault {
+    private func binary(_ bytes: UnsafeMutableRawPointer) -> ScriptError {
         let isUTF16 = number == 0 && end == 0 && [0xFE, 0xFF].contains(bytes.load(as: UInt8.self))
         return isUTF16
-            ? Fault("\(file.name): UTF-16: save it as UTF-8 (iconv -f utf-16 -t utf-8)", status: Status.failed)
-            : Fault("\(file.name): binary (it has NUL bytes); a script is text in UTF-8", status: Status.failed)
+            ? ScriptError("\(file.name): UTF-16: save it as UTF-8 (iconv -f utf-16 -t utf-8)", status: Status.failed)
+            : ScriptError("\(file.name): binary (it has NUL bytes); a script is text in UTF-8", status: Status.failed)
     }
 }
 
 extension LineReader {
     /// All that is left, line by line.
-    package func rest() throws(Fault) -> [String] {
+    package func rest() throws(ScriptError) -> [String] {
         var lines: [String] = []
         while let line = try next() { lines.append(line) }
         return lines

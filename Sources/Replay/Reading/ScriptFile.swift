@@ -17,7 +17,7 @@ package final class ScriptFile {
     }
 
     /// `waits`: whether opening a pipe waits for someone who writes.
-    package convenience init(path: String, waits: Bool = true) throws(Fault) {
+    package convenience init(path: String, waits: Bool = true) throws(ScriptError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw ScriptFile.fault(path, errno) }
         var facts = stat()
@@ -28,7 +28,7 @@ package final class ScriptFile {
         }
         guard facts.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw Fault("\(path): a folder; `rxsh test \(path)` tests what is in it")
+            throw ScriptError("\(path): a folder; `rxsh test \(path)` tests what is in it")
         }
         let isRegular = facts.st_mode & S_IFMT == S_IFREG
         self.init(name: path, descriptor: descriptor, size: isRegular ? Int(facts.st_size) : nil)
@@ -41,12 +41,12 @@ package final class ScriptFile {
     /// Goes back to the first byte. False for what can be read once only.
     func rewind() -> Bool { size != nil && lseek(descriptor, 0, SEEK_SET) == 0 }
 
-    static func fault(_ path: String, _ reason: Int32) -> Fault {
+    static func fault(_ path: String, _ reason: Int32) -> ScriptError {
         switch reason {
-        case ENOENT: Fault("\(path): no such file")
-        case EACCES, EPERM: Fault("\(path): not readable: chmod u+r, or ask its owner")
-        case ENOTDIR: Fault("\(path): no such file: part of the path is not a folder")
-        default: Fault("\(path): \(String(cString: strerror(reason)))")
+        case ENOENT: ScriptError("\(path): no such file")
+        case EACCES, EPERM: ScriptError("\(path): not readable: chmod u+r, or ask its owner")
+        case ENOTDIR: ScriptError("\(path): no such file: part of the path is not a folder")
+        default: ScriptError("\(path): \(String(cString: strerror(reason)))")
         }
     }
 }

@@ -8,19 +8,19 @@ enum ScriptFolder {
     private static let deepest = 64
 
     /// A file as it is named; of a folder, every script in it and below, by name.
-    static func scripts(at path: String) throws(Fault) -> [String] {
+    static func scripts(at path: String) throws(ScriptError) -> [String] {
         var facts = stat()
         guard stat(path, &facts) == 0 else { throw ScriptFile.fault(path, errno) }
         guard facts.st_mode & S_IFMT == S_IFDIR else { return [path] }
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         var found: [String] = []
         try search(trimmed, depth: 0, &found)
-        guard !found.isEmpty else { throw Fault("\(path): no script (*.rx, *.md) in this folder") }
+        guard !found.isEmpty else { throw ScriptError("\(path): no script (*.rx, *.md) in this folder") }
         return found
     }
 
-    private static func search(_ folder: String, depth: Int, _ found: inout [String]) throws(Fault) {
-        guard depth < deepest else { throw Fault("\(folder): folders nested too deep") }
+    private static func search(_ folder: String, depth: Int, _ found: inout [String]) throws(ScriptError) {
+        guard depth < deepest else { throw ScriptError("\(folder): folders nested too deep") }
         guard let entries = Folder.entries(of: folder) else { throw ScriptFile.fault(folder, errno) }
         for name in entries.map(\.name).filter({ !$0.hasPrefix(".") }).sorted() {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"

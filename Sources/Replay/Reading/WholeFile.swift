@@ -6,11 +6,11 @@ struct WholeFile {
     let path: String
     let bytes: [UInt8]
 
-    init(path: String) throws(Fault) {
+    init(path: String) throws(ScriptError) {
         self.path = path
         let file = try ScriptFile(path: path, waits: false)
         guard let size = file.size, size <= Document.largest else {
-            throw Fault("\(path): not a regular file: it can't be rewritten")
+            throw ScriptError("\(path): not a regular file: it can't be rewritten")
         }
         var bytes = [UInt8](repeating: 0, count: size)
         var filled = 0
@@ -26,7 +26,7 @@ struct WholeFile {
     }
 
     /// Writes beside it and renames, so that a full disk leaves the old file whole. A link stays a link.
-    func replace(with bytes: [UInt8]) throws(Fault) {
+    func replace(with bytes: [UInt8]) throws(ScriptError) {
         let target =
             realpath(path, nil).map { pointer in
                 defer { free(pointer) }
@@ -47,7 +47,8 @@ struct WholeFile {
         }
     }
 
-    private func refused(_ reason: Int32) -> Fault {
-        Fault("\(path): not rewritten, and left as it was: \(String(cString: strerror(reason)))", status: Status.failed)
+    private func refused(_ reason: Int32) -> ScriptError {
+        ScriptError(
+            "\(path): not rewritten, and left as it was: \(String(cString: strerror(reason)))", status: Status.failed)
     }
 }

@@ -30,7 +30,7 @@ package final class PlainPrompt {
 
     /// Takes entries until there are no more lines, or `:quit`. Those of the files come first. A mistake ends nothing, nor
     /// does ^C if a person types. The answer is the exit status.
-    package func run(after files: [Document] = []) throws(Fault) -> Int32 {
+    package func run(after files: [Document] = []) throws(ScriptError) -> Int32 {
         guard files.allSatisfy(begin(with:)) || isGoingOn() else { return end() }
         var entries = EntryLines()
         while screen.isOpen, !Interrupt.isRaised {
@@ -75,7 +75,7 @@ package final class PlainPrompt {
     package static func ask(_ question: Question, _ screen: Screen, _ lines: LineReader) -> Bool? {
         guard !lines.isReady else { return nil }
         screen.complain(question.sentence)
-        do throws(Fault) {
+        do throws(ScriptError) {
             return try lines.next()?.hasPrefix("y") == true
         } catch { return false }
     }
@@ -96,7 +96,7 @@ package final class PlainPrompt {
 
     /// `:replay FILE` puts its entries behind empty lines.
     private func replays(_ text: String) -> Bool {
-        do throws(Fault) {
+        do throws(ScriptError) {
             guard let opened = try Playback.named(in: text) else { return false }
             playback = opened
             screen.complain(opened.invitation)

@@ -5,7 +5,7 @@ package struct Playback {
     package let name: String
     private var entries: ArraySlice<ScriptEntry>
 
-    package init(path: String) throws(Fault) { self.init(try Document(script: path)) }
+    package init(path: String) throws(ScriptError) { self.init(try Document(script: path)) }
 
     private init(_ document: Document) {
         name = document.name
@@ -13,7 +13,7 @@ package struct Playback {
     }
 
     /// What `:replay FILE` opens, or `:lab NAME --walk`; nil if a text is something else.
-    package static func named(in text: String) throws(Fault) -> Playback? {
+    package static func named(in text: String) throws(ScriptError) -> Playback? {
         let words = text.split(separator: " ").map(String.init)
         if words.first == ":lab", words.count == 3, words[2] == "--walk" {
             guard let lab = Lab.named(words[1]) else { return nil }
@@ -41,7 +41,7 @@ package struct Playback {
 
 extension Document {
     /// A file that is played; without one of that name, the walkthrough of the lab that is called so.
-    package init(script name: String) throws(Fault) {
+    package init(script name: String) throws(ScriptError) {
         do { try self.init(path: name) } catch {
             guard let lab = Lab.named(name) else { throw error }
             self.init(walkthroughOf: lab)

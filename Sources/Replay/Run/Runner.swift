@@ -17,7 +17,7 @@ package final class Runner {
     }
 
     /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
-    package func run(_ file: ScriptFile) throws(Fault) -> Bool {
+    package func run(_ file: ScriptFile) throws(ScriptError) -> Bool {
         if file.name.hasSuffix(".md") || file.name.hasSuffix(".html") { return run(try Document(path: file.name)) }
         if file.size != nil {
             let declarations = try Declarations.entries(of: file)
@@ -48,7 +48,7 @@ package final class Runner {
             guard let line = try lines.next() else { break }
             script.add(line, number: lines.number, take)
             if let runaway = script.runawayLine {
-                throw Fault(
+                throw ScriptError(
                     "\(file.name):\(runaway): an entry of more than 16 MB: is a bracket left open?",
                     status: Status.failed)
             }

@@ -8,12 +8,12 @@ struct Serving {
     private let say: (String) -> Void
 
     /// `port` 0: one that is free. Each answer is told in a line.
-    init(port: Int, _ say: @escaping (String) -> Void) throws(Fault) {
+    init(port: Int, _ say: @escaping (String) -> Void) throws(ScriptError) {
         self.say = say
         let api = LabServer()
         do throws(HostError) {
             host = try LabHost(outside, port: port) { api.respond($0) }
-        } catch { throw Fault(error.sentence, status: Status.failed) }
+        } catch { throw ScriptError(error.sentence, status: Status.failed) }
         host.onAnswer = { request, response in
             say("\(response.status) of \(request.method) \(request.target)".harmlessLine)
         }

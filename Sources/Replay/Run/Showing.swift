@@ -49,7 +49,7 @@ package struct Showing {
     }
 
     /// Types all of it; the answer is false if it was broken off.
-    func run(_ scenes: [Scene], _ performer: any Performer) throws(Fault) -> Bool {
+    func run(_ scenes: [Scene], _ performer: any Performer) throws(ScriptError) -> Bool {
         for scene in scenes {
             guard screen.isOpen, !Interrupt.isRaised else { return false }
             switch scene {

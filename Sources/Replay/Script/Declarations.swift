@@ -11,7 +11,7 @@ enum Declarations {
     ]
 
     /// Leaves the file at its beginning.
-    static func entries(of file: ScriptFile) throws(Fault) -> [ScriptEntry] {
+    static func entries(of file: ScriptFile) throws(ScriptError) -> [ScriptEntry] {
         guard try hasAny(file) else { return [] }
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
@@ -28,7 +28,7 @@ enum Declarations {
     }
 
     /// Most long scripts declare nothing: that is found out without cutting them into entries.
-    private static func hasAny(_ file: ScriptFile) throws(Fault) -> Bool {
+    private static func hasAny(_ file: ScriptFile) throws(ScriptError) -> Bool {
         let lines = LineReader(file)
         defer { _ = file.rewind() }
         while let line = try lines.next(where: mayBegin) {

@@ -28,11 +28,12 @@ package struct Document {
         }
     }
 
-    package init(path: String) throws(Fault) {
+    package init(path: String) throws(ScriptError) {
         let file = try ScriptFile(path: path, waits: false)
-        guard let size = file.size else { throw Fault("\(path): not a regular file") }
+        guard let size = file.size else { throw ScriptError("\(path): not a regular file") }
         if size > Document.largest {
-            throw Fault("\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
+            throw ScriptError(
+                "\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
         }
         let lines = try LineReader(file).rest()
         self.init(name: path, lines: path.hasSuffix(".html") ? try PlayerFile.script(in: lines, of: path) : lines)

@@ -17,7 +17,7 @@ package struct Suite {
     package init(_ opening: @escaping Opening) { self.opening = opening }
 
     /// Tests every script in `paths`, folders included. Lines go to `say`; the answer is the exit status.
-    package func run(_ paths: [String], _ say: @escaping (String) -> Void) throws(Fault) -> Int32 {
+    package func run(_ paths: [String], _ say: @escaping (String) -> Void) throws(ScriptError) -> Int32 {
         var files: [String] = []
         for path in paths { files += try ScriptFolder.scripts(at: path) }
         var report = Report(format, say)
@@ -35,7 +35,7 @@ package struct Suite {
                 verdicts.forEach { report.add($0) }
             }
         }
-        guard count > 0 else { throw Fault(nothing(in: paths)) }
+        guard count > 0 else { throw ScriptError(nothing(in: paths)) }
         if !isUpdate { isFailed = report.end() > 0 }
         return isFailed ? Status.failed : Status.fine
     }
@@ -47,7 +47,7 @@ package struct Suite {
 
     /// A file that can't be read is one failure.
     private func judge(_ file: String) -> [Verdict] {
-        do throws(Fault) {
+        do throws(ScriptError) {
             return judge(try Document(path: file))
         } catch {
             var verdict = Verdict(file, .failed)
@@ -75,7 +75,7 @@ package struct Suite {
     }
 
     /// Writes what was heard in place of what was expected; false if a script is broken.
-    private func update(_ file: String, _ verdicts: [Verdict], _ say: (String) -> Void) throws(Fault) -> Bool {
+    private func update(_ file: String, _ verdicts: [Verdict], _ say: (String) -> Void) throws(ScriptError) -> Bool {
         let broken = verdicts.filter { $0.result == .failed && $0.edits.isEmpty }
         guard broken.isEmpty else {
             broken.flatMap { $0.breakage ?? $0.findings }.forEach(say)
@@ -100,7 +100,7 @@ package struct Suite {
 
     private static let mostMoves = 3
 
-    private func rewrite(_ path: String, _ edits: [Edit]) throws(Fault) {
+    private func rewrite(_ path: String, _ edits: [Edit]) throws(ScriptError) {
         let file = try WholeFile(path: path)
         try file.replace(with: Rewriting.apply(edits, to: file.bytes))
     }

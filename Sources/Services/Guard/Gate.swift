@@ -254,7 +254,7 @@ package final class Gate {
             throw failure
         }
         hasRefused = true
-        throw Failure.misuse(standing)
+        throw EngineError.misuse(standing)
     }
 
     private func keep(_ recording: Recording?) {

@@ -9,7 +9,7 @@ package final class Transport {
     /// How long a request waits for an answer that does not come.
     package var timeout = 10_000_000_000
     /// What the next requests meet, in order.
-    private var faults: [Order<Fault>] = []
+    private var faults: [Order<TransportFault>] = []
     /// How long the next answers take, in order.
     private var delays: [Order<Int>] = []
     /// Every request that is sent, every answer, every request that is cancelled, as lines.
@@ -38,7 +38,9 @@ package final class Transport {
         let path: String?
     }
 
-    package func failNext(_ fault: Fault, on path: String? = nil) { faults.append(Order(thing: fault, path: path)) }
+    package func failNext(_ fault: TransportFault, on path: String? = nil) {
+        faults.append(Order(thing: fault, path: path))
+    }
 
     package func delayNext(_ nanoseconds: Int, on path: String? = nil) {
         delays.append(Order(thing: max(0, nanoseconds), path: path))
@@ -77,7 +79,7 @@ package final class Transport {
     }
 
     private func answer(
-        _ request: Request, _ fault: Fault?, _ errand: (any Errand)?, since start: Int, _ reply: Sink
+        _ request: Request, _ fault: TransportFault?, _ errand: (any Errand)?, since start: Int, _ reply: Sink
     ) {
         guard let errand else { return reply.error(TransportFailure.notConnectedToInternet) }
         let response: Response
@@ -116,7 +118,7 @@ extension Response {
 }
 
 /// What goes wrong with a request, on order.
-package enum Fault: Hashable, Sendable {
+package enum TransportFault: Hashable, Sendable {
     case status(Int, message: String)
     case timeout
     case noNetwork

@@ -44,19 +44,19 @@ package struct Arguments {
     var others: [String] { Array(plain.filter { !$0.hasPrefix("#") }.dropFirst()) }
 
     /// A question about one name takes no other word.
-    func refuseOthers(of command: String, _ tongue: Tongue) throws(Complaint) {
+    func refuseOthers(of command: String, _ tongue: Tongue) throws(ShellCommandError) {
         guard let other = others.first else { return }
-        throw Complaint(Message("'\(other)' says nothing here: :\(command) takes one name"), in: tongue)
+        throw ShellCommandError(Message("'\(other)' says nothing here: :\(command) takes one name"), in: tongue)
     }
 
     /// The time that is named, `300ms` or `2 s`.
     package var duration: Int? { TimeText.parse(text.filter { $0 != " " }) }
 
     /// What stands behind `--port` at the beginning of `words`, which is taken from there; 0 without it.
-    func takePort(from words: inout ArraySlice<String>) throws(Complaint) -> Int {
+    func takePort(from words: inout ArraySlice<String>) throws(ShellCommandError) -> Int {
         guard words.first == "--port" else { return 0 }
         guard let port = words.dropFirst().first.flatMap({ Int($0) }), (1...65_535).contains(port) else {
-            throw Complaint("--port wants a number from 1 to 65535: --port 8080")
+            throw ShellCommandError("--port wants a number from 1 to 65535: --port 8080")
         }
         words = words.dropFirst(2)
         return port

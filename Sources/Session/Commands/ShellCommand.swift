@@ -16,7 +16,7 @@ package struct ShellCommand: Sendable {
     let isOfTheTerminal: Bool
     /// Whether it is no entry, told this: then it only asks, or types entries of its own.
     private let asks: @Sendable (Arguments) -> Bool
-    package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
+    package let body: @Sendable (Session, Arguments) throws(ShellCommandError) -> [String]
 
     package enum Group: String, CaseIterable, Sendable {
         case ask = "what happened, and why", look = "what there is", time = "time", session = "the session"
@@ -27,7 +27,7 @@ package struct ShellCommand: Sendable {
         _ name: String, _ usage: String = "", _ group: Group, _ sentence: String, example: String,
         isEntry: Bool = false, isOfTheTerminal: Bool = false,
         asks: @escaping @Sendable (Arguments) -> Bool = { _ in false },
-        _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
+        _ body: @escaping @Sendable (Session, Arguments) throws(ShellCommandError) -> [String]
     ) {
         self.name = name
         self.usage = usage
@@ -69,14 +69,14 @@ package struct ShellCommand: Sendable {
     func isEntry(_ arguments: Arguments) -> Bool { isEntry && !asks(arguments) }
 
     /// What stands behind its name must be what it takes.
-    func check(_ arguments: Arguments) throws(Complaint) {
+    func check(_ arguments: Arguments) throws(ShellCommandError) {
         if isAlone, let needless = usage.isEmpty ? arguments.words.first : arguments.plain.first {
-            throw Complaint(":\(name) stands alone: what is '\(needless)'?")
+            throw ShellCommandError(":\(name) stands alone: what is '\(needless)'?")
         }
         let options = options
         let other = arguments.words.first { $0.hasPrefix("--") && !options.contains($0) }
         if let other, !options.isEmpty {
-            throw Complaint("\(other): no such option; \(options.joined(separator: ", "))")
+            throw ShellCommandError("\(other): no such option; \(options.joined(separator: ", "))")
         }
     }
 
@@ -92,7 +92,7 @@ package struct ShellCommand: Sendable {
 }
 
 /// What is wrong with a command, in a sentence that shows the way out.
-package struct Complaint: Error, Equatable {
+package struct ShellCommandError: Error, Equatable {
     package let sentence: String
     package init(_ sentence: String) { self.sentence = sentence }
     init(_ message: Message, in tongue: Tongue) { sentence = message.text(in: tongue) }

@@ -10,9 +10,9 @@ extension ShellCommand {
             //= 1.000  tick → 0
             //= 2.000  tick → 1
             """, isEntry: true
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         try session.requireVirtualTime()
-        guard let time = arguments.duration else { throw Complaint("how long? :advance 300ms, :advance 2s") }
+        guard let time = arguments.duration else { throw ShellCommandError("how long? :advance 300ms, :advance 2s") }
         session.advance(to: session.now.adding(clamped: time))
         return []
     }

@@ -13,18 +13,18 @@ extension ShellCommand {
             :allow read=.
             //! a script may not allow itself anything: rxsh --allow read=.
             """, isOfTheTerminal: true
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         let wanted = arguments.words.joined(separator: " ")
         guard !wanted.isEmpty else {
             let lines = session.outside.guard.allowance.lines
             return lines.isEmpty ? ["nothing outside is allowed to scripts; what you type asks first"] : lines
         }
         guard arguments.isTyped else {
-            throw Complaint("a script may not allow itself anything: rxsh --allow \(wanted)")
+            throw ShellCommandError("a script may not allow itself anything: rxsh --allow \(wanted)")
         }
         do throws(AllowanceError) {
             try session.outside.guard.allow(wanted)
-        } catch { throw Complaint(error.sentence) }
+        } catch { throw ShellCommandError(error.sentence) }
         return session.outside.guard.allowance.lines
     }
 }

@@ -8,10 +8,10 @@ extension ShellCommand {
             :blame 12
             //! no fault is to be found
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         let (open, fault, drill) = try session.requireDrill()
         guard let line = Lab.line(arguments.words.first ?? "", of: open.lab.name) else {
-            throw Complaint("which line? :blame LINE, as in :blame 132")
+            throw ShellCommandError("which line? :blame LINE, as in :blame 132")
         }
         guard open.lab.blamed(for: fault).contains(line) else {
             session.drilling?.misses += 1

@@ -7,12 +7,12 @@ extension ShellCommand {
             :check
             //! nothing to check
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         guard let open = session.labs.open else {
-            throw Complaint("nothing to check: `:learn` opens a lesson, `:drill` a fault to find")
+            throw ShellCommandError("nothing to check: `:learn` opens a lesson, `:drill` a fault to find")
         }
         guard let plays = session.options.plays else {
-            throw Complaint("rules are played at the prompt and by scripts")
+            throw ShellCommandError("rules are played at the prompt and by scripts")
         }
         let own = open.drill == nil ? nil : open.fault
         let rules = (own.map { [$0] } ?? []) + open.lab.faults.filter { $0.name != own?.name }

@@ -7,16 +7,16 @@ extension ShellCommand {
             :clock
             //= virtual, at 0.000
             """, isEntry: true, asks: \.words.isEmpty
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         switch arguments.name {
         case nil: break
         case "virtual": session.clock = .virtual
         case "live":
             guard let factor = speed(arguments.words.dropFirst().first) else {
-                throw Complaint("how fast? :clock live, :clock live x10")
+                throw ShellCommandError("how fast? :clock live, :clock live x10")
             }
             session.clock = .live(factor: factor)
-        default: throw Complaint(":clock live, :clock live x10 or :clock virtual")
+        default: throw ShellCommandError(":clock live, :clock live x10 or :clock virtual")
         }
         return ["\(session.clock.title), at \(Signal.seconds(session.now))"]
     }

@@ -7,7 +7,7 @@ extension ShellCommand {
             :deep on
             //= unnamed operators are printed too, and what is dropped; :deep off ends it
             """, isEntry: true
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         switch arguments.name {
         case "on", nil:
             session.log.isDeep = true
@@ -15,7 +15,7 @@ extension ShellCommand {
         case "off":
             session.log.isDeep = false
             return ["named streams alone are printed"]
-        default: throw Complaint(":deep on or :deep off")
+        default: throw ShellCommandError(":deep on or :deep off")
         }
     }
 }

@@ -10,7 +10,7 @@ extension ShellCommand {
             //= …
 
             """, isEntry: true
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         try session.requireVirtualTime()
         var instants = 0
         var round = 0

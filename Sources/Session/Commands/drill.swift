@@ -11,10 +11,10 @@ extension ShellCommand {
             :blame 1
             //= ✗ nothing is wrong with line 1; :hint helps
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard let name = arguments.name else { return list(session.options.drillBook, session.tongue) }
         let number = arguments.plain.count > 1 ? Int(arguments.plain[1]) : nil
-        if arguments.plain.count > 1, number == nil { throw Complaint("which drill? :drill \(name) NUMBER") }
+        if arguments.plain.count > 1, number == nil { throw ShellCommandError("which drill? :drill \(name) NUMBER") }
         return try session.drill(Lab.requiring(name), number: number, isTyped: arguments.isTyped)
     }
 

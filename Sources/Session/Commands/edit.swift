@@ -11,7 +11,7 @@ extension ShellCommand {
             :edit 3 // ---- The model
             //= line 3 changed
             """, isEntry: true, isOfTheTerminal: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         if let change = Amendment(":edit \(arguments.text)") {
             let entry = Entry(
                 number: session.nextNumber, text: ":edit \(arguments.text)", origin: arguments.origin,
@@ -19,13 +19,15 @@ extension ShellCommand {
             if !session.playback.isUnderWay { try session.amend(entry, change) }
             return ["line \(change.line) changed" + (session.isDrilling ? "; :check plays the rules" : "")]
         }
-        guard let name = arguments.name else { throw Complaint("which definition? :edit NAME, or :edit LINE in a lab") }
+        guard let name = arguments.name else {
+            throw ShellCommandError("which definition? :edit NAME, or :edit LINE in a lab")
+        }
         if let line = session.lineToEdit(name) { return [line] }
         guard let entry = session.lookup.entry(defining: name) else {
-            throw Complaint("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
+            throw ShellCommandError("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
         }
         let title = entry.title.text(in: session.tongue)
-        throw Complaint("\(name) is \(title); a definition is edited at the prompt of a terminal")
+        throw ShellCommandError("\(name) is \(title); a definition is edited at the prompt of a terminal")
     }
 }
 
@@ -55,7 +57,7 @@ extension Session {
             old.number == entry.number ? Entry(number: old.number, text: text, origin: old.origin, time: old.time) : old
         }
         let range = entry.number == last ? "" : "; entries \(entry.number + 1) to \(last) played again"
-        do throws(Complaint) {
+        do throws(ShellCommandError) {
             try requireWholePast()
         } catch {
             say(.error("error: \(error.sentence)"))

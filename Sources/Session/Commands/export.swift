@@ -16,12 +16,12 @@ extension ShellCommand {
             //= …
             //= let a = BehaviorRelay(value: 1)
             """, isOfTheTerminal: true
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
-            throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")
+            throw ShellCommandError("to what? :export rxswift, :export rxswift FILE.swift")
         }
         try session.requirePast()
-        guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
+        guard !session.journal.isEmpty else { throw ShellCommandError("nothing has been typed yet") }
         let text = session.exported
         guard arguments.words.count == 2 else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -30,7 +30,7 @@ extension ShellCommand {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let helper = session.exportedHelper
         let paths = helper == nil ? [path] : [path, "\(folder)\(HelperCode.name)"]
-        let permits = try paths.map { path throws(Complaint) in
+        let permits = try paths.map { path throws(ShellCommandError) in
             try session.permit(.write(path), for: arguments)
         }
         try NewFile(permits[0], "export").write(text, isForced: arguments.isForced)

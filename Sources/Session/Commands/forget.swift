@@ -8,11 +8,11 @@ extension ShellCommand {
             :forget a
             //= a is forgotten
             """, isEntry: true
-    ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { throw Complaint("which name? :forget NAME") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard let name = arguments.name else { throw ShellCommandError("which name? :forget NAME") }
         guard session.world.interpreter.forget(name) else {
             let near = nearest(name, among: session.world.interpreter.names.globals.keys).map { "; near: \($0)" } ?? ""
-            throw Complaint("there is no name '\(name)'\(near)")
+            throw ShellCommandError("there is no name '\(name)'\(near)")
         }
         return ["\(name) is forgotten"]
     }

@@ -17,11 +17,11 @@ extension ShellCommand {
             //= main   2 entries, here
             //= idea   2 entries
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard let name = arguments.name else { return session.changes.branches(session.journal.count) }
         try session.requireWholePast()
         let here = session.changes.branch
-        guard name != here else { throw Complaint("\(name) is where you are") }
+        guard name != here else { throw ShellCommandError("\(name) is where you are") }
         guard let past = session.changes.fork(to: name, from: session.journal) else {
             return ["\(name) begins here; `:fork \(here)` goes back"]
         }

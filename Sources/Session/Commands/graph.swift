@@ -21,11 +21,11 @@ extension ShellCommand {
             //= b   map
             //= └ a   BehaviorRelay
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         var words = arguments.plain
         var picture: String?
         if let option = arguments.words.firstIndex(of: "--svg") {
-            guard option + 1 < arguments.words.count else { throw Complaint("where to? :graph --svg FILE.svg") }
+            guard option + 1 < arguments.words.count else { throw ShellCommandError("where to? :graph --svg FILE.svg") }
             picture = arguments.words[option + 1]
             if let place = words.firstIndex(of: arguments.words[option + 1]) { words.remove(at: place) }
         }
@@ -44,7 +44,7 @@ extension ShellCommand {
         if arguments.has("--table") { return graph.table }
         graph = view.drawn(isDeep: style.isDeep)
         if let picture {
-            guard let drawing = Drawing(graph, columns: Drawing.pictureWidth) else { throw Complaint(notDrawn) }
+            guard let drawing = Drawing(graph, columns: Drawing.pictureWidth) else { throw ShellCommandError(notDrawn) }
             let permit = try session.permit(.write(picture), for: arguments)
             try NewFile(permit, "graph").write(drawing.svg, isForced: arguments.isForced)
             return ["\(picture): \(graph.streams.count) streams"]
@@ -62,13 +62,13 @@ private let notDrawn = "it does not fit as a drawing: this is the table; :graph 
 private let partNotDrawn = "it does not fit as a drawing: this is the table; with --tree it is told as a tree"
 
 /// Which way from which stream: a name by itself is looked at all round.
-private func part(_ words: [String], _ lookup: Lookup) throws(Complaint) -> (direction: String, stream: Int?) {
+private func part(_ words: [String], _ lookup: Lookup) throws(ShellCommandError) -> (direction: String, stream: Int?) {
     let directions = ["up", "down", "around"]
     switch words.count {
     case 0: return ("around", nil)
     case 1 where !directions.contains(words[0]): return ("around", try lookup.stream(named: words[0]))
     case 2 where directions.contains(words[0]): return (words[0], try lookup.stream(named: words[1]))
-    default: throw Complaint(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
+    default: throw ShellCommandError(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
     }
 }
 
@@ -81,7 +81,7 @@ extension Session {
     }
 
     /// Keeps a part of the graph above the prompt, or takes it away.
-    fileprivate func follow(_ wanted: Followed) throws(Complaint) -> [String] {
+    fileprivate func follow(_ wanted: Followed) throws(ShellCommandError) -> [String] {
         guard display.followed == nil || display.followed != wanted && !wanted.words.isEmpty else {
             display.followed = nil
             return ["taken away"]
@@ -94,7 +94,7 @@ extension Session {
     /// What stands above the prompt, if something is to.
     package var panel: Graph? {
         guard let followed = display.followed else { return nil }
-        do throws(Complaint) {
+        do throws(ShellCommandError) {
             return try View(followed.words, of: self).drawn(isDeep: followed.isDeep)
         } catch {
             return Graph(log, width: display.width)
@@ -109,7 +109,7 @@ private struct View {
     let direction: String
     let stream: Int?
 
-    init(_ words: [String], of session: Session) throws(Complaint) {
+    init(_ words: [String], of session: Session) throws(ShellCommandError) {
         graph = Graph(session.log, width: session.display.width)
         let parts = words.count == 1 ? session.lookup.streams(of: words[0]) : []
         if parts.count > 1 {
@@ -129,8 +129,8 @@ private struct View {
     }
 
     /// A stream and all that it is built on, or that is built on it, a line each.
-    func tree(_ whole: Graph) throws(Complaint) -> [String] {
-        guard let stream else { throw Complaint("of which stream? :graph up NAME --tree") }
+    func tree(_ whole: Graph) throws(ShellCommandError) -> [String] {
+        guard let stream else { throw ShellCommandError("of which stream? :graph up NAME --tree") }
         return switch direction {
         case "up": whole.tree(from: stream, up: true)
         case "down": whole.tree(from: stream, up: false)

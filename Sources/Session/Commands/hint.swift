@@ -8,7 +8,7 @@ extension ShellCommand {
             :hint
             //! no fault is to be found
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         let (open, fault, drill) = try session.requireDrill()
         let lines = open.lab.line(of: fault.name).flatMap { Lab.declaration(around: $0, in: open.source) }
         let place = lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "1"

@@ -16,8 +16,8 @@ extension ShellCommand {
             //= subscribers 0   hot, idle: it sends whether anyone subscribes or not
             //= defined by entry 1
             """
-    ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { throw Complaint("of what? :info NAME") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard let name = arguments.name else { throw ShellCommandError("of what? :info NAME") }
         try arguments.refuseOthers(of: "info", session.tongue)
         let holdings = Holdings(world: session.world, tongue: session.tongue)
         var lines: [String] = []
@@ -55,7 +55,7 @@ extension ShellCommand {
             session.world.title(ofDefinition: name)
             ?? session.lookup.entry(defining: name)?.title.text(in: session.tongue)
         if !lines.isEmpty, let place { lines.append("defined by \(place)") }
-        guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
+        guard !lines.isEmpty else { throw ShellCommandError("there is no '\(name)' here") }
         return session.folded(lines)
     }
 }

@@ -9,13 +9,14 @@ extension ShellCommand {
             :lab nosuch
             //! no lab 'nosuch'
             """, isEntry: true, asks: { $0.words.isEmpty || $0.fault == "?" }
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard let name = arguments.name else {
             return Lab.all.map { "\($0.name)   \($0.sentence)" }
         }
         let lab = try Lab.requiring(name)
         guard !arguments.has("--walk") else {
-            throw Complaint("a walkthrough is played by Enter, at the prompt of a terminal: `rxsh play \(name)`")
+            throw ShellCommandError(
+                "a walkthrough is played by Enter, at the prompt of a terminal: `rxsh play \(name)`")
         }
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
         let source = try session.labs.source(of: lab, with: arguments.fault)
@@ -23,7 +24,7 @@ extension ShellCommand {
         session.world.gate.forgetsStores = Lab.drillNumber(arguments.fault) != nil
         session.world.gate.speaksHTTP = session.options.speaksHTTP || arguments.has("--http")
         guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {
-            throw Complaint("the lab \(name) was refused")
+            throw ShellCommandError("the lab \(name) was refused")
         }
         if session.world.gate.speaksHTTP, let address = session.world.gate.labAddress {
             session.say(.note("its requests go to its own server, \(address)"))
@@ -41,10 +42,10 @@ private func beginning(of lab: Lab, in session: Session) -> String? {
 }
 
 extension Lab {
-    static func requiring(_ name: String) throws(Complaint) -> Lab {
+    static func requiring(_ name: String) throws(ShellCommandError) -> Lab {
         if let lab = named(name) { return lab }
         let near = nearest(name, among: all.map(\.name)).map { "; near: \($0)" } ?? ""
-        throw Complaint("no lab '\(name)'\(near); there are \(all.map(\.name).joined(separator: ", "))")
+        throw ShellCommandError("no lab '\(name)'\(near); there are \(all.map(\.name).joined(separator: ", "))")
     }
 }
 

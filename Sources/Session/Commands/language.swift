@@ -8,13 +8,13 @@ extension ShellCommand {
             :language
             //= en; :language zh-Hans
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard let name = arguments.words.first else {
             let others = Tongue.allCases.filter { $0 != session.tongue }.map { ":language \($0.rawValue)" }
             return [([session.tongue.rawValue] + others).joined(separator: "; ")]
         }
         guard let tongue = Tongue(name: name) else {
-            throw Complaint(
+            throw ShellCommandError(
                 "which language? " + Tongue.allCases.map { ":language \($0.rawValue)" }.joined(separator: ", "))
         }
         session.tongue = tongue

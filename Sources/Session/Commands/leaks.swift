@@ -9,7 +9,7 @@ extension ShellCommand {
             :leaks
             //= nothing is left over: what lives has a name or an owner
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         let leaks = Owners(session.world).leaks()
         if arguments.has("--json") { return leaks.map(\.json) }
         let nothing = Message("nothing is left over: what lives has a name or an owner")

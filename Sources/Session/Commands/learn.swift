@@ -5,8 +5,8 @@ extension ShellCommand {
             :learn 16
             //! at the prompt
             """, isOfTheTerminal: true
-    ) { _, _ throws(Complaint) in
-        throw Complaint("lessons are walked through at the prompt, with `rxsh learn`")
+    ) { _, _ throws(ShellCommandError) in
+        throw ShellCommandError("lessons are walked through at the prompt, with `rxsh learn`")
     }
 
     /// What can be typed while a lesson is open; whoever walks a person through it takes these first.
@@ -32,8 +32,8 @@ extension ShellCommand {
                 :\(name)
                 //! belongs to a lesson
                 """
-        ) { _, _ throws(Complaint) in
-            throw Complaint(":\(name) belongs to a lesson: `:learn` opens one")
+        ) { _, _ throws(ShellCommandError) in
+            throw ShellCommandError(":\(name) belongs to a lesson: `:learn` opens one")
         }
     }
 }

@@ -12,7 +12,7 @@ extension ShellCommand {
             :log a
             //=  0.000  #1    a → 1
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         var filter = LogFilter()
         var isJSON = false
         var words = arguments.words[...]
@@ -23,7 +23,7 @@ extension ShellCommand {
                 filter.isErrorsOnly = true
             } else if word == "since" {
                 guard let time = words.popFirst().flatMap(TimeText.parse) else {
-                    throw Complaint("since when? since 2s")
+                    throw ShellCommandError("since when? since 2s")
                 }
                 filter.since = time
             } else if word == "--json" {
@@ -33,7 +33,8 @@ extension ShellCommand {
             }
         }
         if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
-            throw Complaint(Message("there is no #\(last)\(session.lookup.range(without: last))"), in: session.tongue)
+            throw ShellCommandError(
+                Message("there is no #\(last)\(session.lookup.range(without: last))"), in: session.tongue)
         }
         let signals = filter.signals(of: session.log)
         if isJSON { return signals.map(\.jsonLine) }
@@ -45,7 +46,7 @@ extension ShellCommand {
 }
 
 /// A name's pattern: of what holds streams, all of them; of a part, the whole name.
-private func pattern(_ word: String, _ session: Session) throws(Complaint) -> String {
+private func pattern(_ word: String, _ session: Session) throws(ShellCommandError) -> String {
     let names = session.log.streams.indices.map(session.log.title)
     if word.contains("*") || names.contains(word) { return word }
     if names.contains(where: { $0.hasPrefix(word + ".") }) { return word + ".*" }

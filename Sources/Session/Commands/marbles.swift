@@ -12,11 +12,11 @@ extension ShellCommand {
             :marbles tick
             //= …
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         var names = arguments.words.filter { $0 != "--json" }
         var path: String?
         if let option = names.firstIndex(of: "--svg") {
-            guard option + 1 < names.count else { throw Complaint("where to? :marbles a b --svg FILE.svg") }
+            guard option + 1 < names.count else { throw ShellCommandError("where to? :marbles a b --svg FILE.svg") }
             path = names[option + 1]
             names.removeSubrange(option...(option + 1))
         }
@@ -24,7 +24,7 @@ extension ShellCommand {
         for name in names { streams.append(try session.lookup.stream(named: name)) }
         if names.isEmpty { streams = watched(in: session.world) }
         guard !streams.isEmpty else {
-            throw Complaint("of which streams? :marbles a b; without names, of what is watched")
+            throw ShellCommandError("of which streams? :marbles a b; without names, of what is watched")
         }
         let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.display.width)
         if arguments.has("--json") { return marbles.json }

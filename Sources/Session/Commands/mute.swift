@@ -11,8 +11,8 @@ extension ShellCommand {
             :unmute
             //= a: printed again; 1 signal meanwhile, :log #1
             """
-    ) { session, arguments throws(Complaint) in
-        guard arguments.name != nil else { throw Complaint("what? :mute NAME; :unmute ends it") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard arguments.name != nil else { throw ShellCommandError("what? :mute NAME; :unmute ends it") }
         if arguments.plain.count == 1, let kind = Detectors.Kind(rawValue: arguments.plain[0]),
             !session.log.streams.contains(where: { $0.name == kind.rawValue })
         {

@@ -1,5 +1,5 @@
 extension ShellCommand {
     static let quit = ShellCommand("quit", "", .session, "leaves", example: ":quit", isOfTheTerminal: true) {
-        _, _ throws(Complaint) in []
+        _, _ throws(ShellCommandError) in []
     }
 }

@@ -12,9 +12,11 @@ extension ShellCommand {
             print(a.value)
             //= 2
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         try session.requireWholePast()
-        guard let last = session.changes.redo() else { throw Complaint("nothing was undone since the last entry") }
+        guard let last = session.changes.redo() else {
+            throw ShellCommandError("nothing was undone since the last entry")
+        }
         session.goBack(to: last.past)
         return ["done again: \(last.what)"]
     }

@@ -14,10 +14,10 @@ extension ShellCommand {
             print(a.value)
             //= 2
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         try session.requireWholePast()
         guard let record = try session.lookup.record(marked: arguments) else {
-            throw Complaint("back to which signal? :rewind #3")
+            throw ShellCommandError("back to which signal? :rewind #3")
         }
         let (before, kept) = (session.journal, session.entries(until: record))
         session.goBack(to: kept)

@@ -5,11 +5,11 @@ extension ShellCommand {
         "save", "FILE", .session,
         "writes the session as a script with its expectations, or as a page that plays it, FILE.html; :save! FILE writes over a file",
         example: ":help :save", isOfTheTerminal: true
-    ) { session, arguments throws(Complaint) in
-        guard let path = arguments.words.first else { throw Complaint("where? :save FILE.rx") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard let path = arguments.words.first else { throw ShellCommandError("where? :save FILE.rx") }
         let permit = try session.permit(.write(path), for: arguments)
         try session.requirePast()
-        guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
+        guard !session.journal.isEmpty else { throw ShellCommandError("nothing has been typed yet") }
         if path.hasSuffix(".html") {
             let player = session.player(named: fileName(path))
             try NewFile(permit, "save").write(player.html, isForced: arguments.isForced)

@@ -15,7 +15,7 @@ extension ShellCommand {
             //= │ ( Go )                                       │
             //= └──────────────────────────────────────────────┘
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         session.world.interpreter.theStage.drawing(width: max(24, min(48, session.display.width)))
     }
 
@@ -28,11 +28,11 @@ extension ShellCommand {
             :present Hello()
             //= screen → "Hello"
             """, isEntry: true
-    ) { session, arguments throws(Complaint) in
-        guard !arguments.text.isEmpty else { throw Complaint("which scene? :present SCENE") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard !arguments.text.isEmpty else { throw ShellCommandError("which scene? :present SCENE") }
         let entry = Entry(
             number: session.nextNumber, text: "present(\(arguments.text))", origin: arguments.origin, time: session.now)
-        guard session.world.perform(entry) == .fine else { throw Complaint("nothing is presented") }
+        guard session.world.perform(entry) == .fine else { throw ShellCommandError("nothing is presented") }
         return []
     }
 }

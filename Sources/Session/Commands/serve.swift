@@ -5,9 +5,9 @@ extension ShellCommand {
         "serve", "[off] [--port N]", .session,
         "serves the labs' API over HTTP on this machine: says its address; what you type may ask it",
         example: ":help :serve", isOfTheTerminal: true
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard arguments.isTyped else {
-            throw Complaint("a server is opened by a person: rxsh serve in another terminal")
+            throw ShellCommandError("a server is opened by a person: rxsh serve in another terminal")
         }
         var words = arguments.words[...]
         if words.first == "off", words.count == 1 {
@@ -19,11 +19,11 @@ extension ShellCommand {
         }
         let port = try arguments.takePort(from: &words)
         guard words.isEmpty else {
-            throw Complaint("'\(words.joined(separator: " "))'? :serve, :serve --port 8080, :serve off")
+            throw ShellCommandError("'\(words.joined(separator: " "))'? :serve, :serve --port 8080, :serve off")
         }
         if let server = session.server { return ["\(server.address) is served already; :serve off closes it"] }
         guard session.clock != .virtual else {
-            throw Complaint("the clock stands still, so nothing would be answered: :clock live, or rxsh serve")
+            throw ShellCommandError("the clock stands still, so nothing would be answered: :clock live, or rxsh serve")
         }
         let api = LabServer()
         do throws(HostError) {
@@ -31,6 +31,6 @@ extension ShellCommand {
             session.server = made
             session.outside.guard.ownPort = made.port
             return [LabHost.invitation(to: made.address)]
-        } catch { throw Complaint(error.sentence) }
+        } catch { throw ShellCommandError(error.sentence) }
     }
 }

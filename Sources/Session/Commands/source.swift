@@ -17,12 +17,12 @@ extension ShellCommand {
             //~ .*FatPerson.rename  .*
             //= …
             """
-    ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard let name = arguments.name else { throw ShellCommandError("of what? :source NAME") }
         if let lines = try labLines(name, arguments, session) { return lines }
         guard let entry = session.lookup.entry(defining: name) else {
             try session.requirePast()
-            throw Complaint("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
+            throw ShellCommandError("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
         }
         if let source = session.labs.opened(by: entry)?.source {
             guard let type = session.world.interpreter.library.type(named: name) else { return numbered(source) }
@@ -47,7 +47,8 @@ extension ShellCommand {
 }
 
 /// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
-private func labLines(_ word: String, _ arguments: Arguments, _ session: Session) throws(Complaint) -> [String]? {
+private func labLines(_ word: String, _ arguments: Arguments, _ session: Session) throws(ShellCommandError) -> [String]?
+{
     let name = String(word.prefix { $0 != ":" && $0 != "." })
     // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
     guard let lab = Lab.named(name), word.contains(":") || session.world.interpreter.source(of: name) == 0 else {
@@ -62,14 +63,14 @@ private func labLines(_ word: String, _ arguments: Arguments, _ session: Session
         .map { Int($0) ?? 0 }
     guard let first = ends.first, let last = ends.last, ends.count <= 2, 0 < first, first <= last, first < count
     else {
-        throw Complaint("\(name).rx has the lines 1 to \(count - 1): :source \(name):12, :source \(name):12-40")
+        throw ShellCommandError("\(name).rx has the lines 1 to \(count - 1): :source \(name):12, :source \(name):12-40")
     }
     guard first == last else { return ShellCommand.numbered(source, first...last) }
     return ShellCommand.numbered(source, max(1, first - 6)...first + 6, marked: first)
 }
 
 /// The lines of code that hold a text, each with the declaration that it stands in: `29  MVCController.edit  …`.
-private func said(_ text: String, in source: String, of lab: String) throws(Complaint) -> [String] {
+private func said(_ text: String, in source: String, of lab: String) throws(ShellCommandError) -> [String] {
     let owners = DeclarationNames(source)
     let found = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
         index, line -> (number: String, owner: String, line: String)? in
@@ -77,7 +78,7 @@ private func said(_ text: String, in source: String, of lab: String) throws(Comp
         guard !code.hasPrefix("//"), code.contains(text) else { return nil }
         return ("\(index + 1)", owners.name(at: index), code)
     }
-    guard !found.isEmpty else { throw Complaint("\(lab).rx says '\(text)' nowhere") }
+    guard !found.isEmpty else { throw ShellCommandError("\(lab).rx says '\(text)' nowhere") }
     let (digits, width) = (found.map(\.number.count).max() ?? 0, found.map(\.owner.count).max() ?? 0)
     return found.map { row in
         String(repeating: " ", count: digits - row.number.count) + "\(row.number)  \(row.owner)"

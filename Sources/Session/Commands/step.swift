@@ -7,7 +7,7 @@ extension ShellCommand {
             :step
             //= 1.000  tick → 0
             """, isEntry: true
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         try session.requireVirtualTime()
         guard let due = session.nextDue else { return ["nothing is due"] }
         session.advance(to: due)

@@ -15,11 +15,11 @@ extension ShellCommand {
             :subs b
             //= 0.000  b   watch   entry 3   closed at 0.000 by entry 4
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         try arguments.refuseOthers(of: "subs", session.tongue)
         let subscriptions = Subscriptions(session.world, width: session.display.width)
         let found =
-            try arguments.name.map { name throws(Complaint) in
+            try arguments.name.map { name throws(ShellCommandError) in
                 try session.lookup.meant(by: name).all.flatMap(subscriptions.of)
             } ?? subscriptions.all()
         if arguments.has("--json") { return found.map { $0.json(session.log) } }

@@ -6,11 +6,12 @@ extension ShellCommand {
             :type a.map { "\\($0)" }
             //= Observable<String>
             """
-    ) { session, arguments throws(Complaint) in
-        guard !arguments.text.isEmpty else { throw Complaint("of what? :type EXPRESSION") }
+    ) { session, arguments throws(ShellCommandError) in
+        guard !arguments.text.isEmpty else { throw ShellCommandError("of what? :type EXPRESSION") }
         switch session.world.interpreter.type(of: arguments.text) {
         case .success(let type): return ["\(type)"]
-        case .failure(let mistake): throw Complaint(mistake.message + (mistake.near.map { "; near: \($0)" } ?? ""))
+        case .failure(let mistake):
+            throw ShellCommandError(mistake.message + (mistake.near.map { "; near: \($0)" } ?? ""))
         }
     }
 }

@@ -10,9 +10,11 @@ extension ShellCommand {
             print(a.value)
             //= 1
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         try session.requireWholePast()
-        guard let last = session.changes.undo(session.journal) else { throw Complaint("there is nothing to undo") }
+        guard let last = session.changes.undo(session.journal) else {
+            throw ShellCommandError("there is nothing to undo")
+        }
         session.goBack(to: last.past)
         return ["undone: \(last.what)"]
     }

@@ -7,11 +7,13 @@ extension ShellCommand {
             :unmute
             //= a: printed again
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, _ throws(ShellCommandError) in
         let quiet = session.quiet.map(\.rawValue).sorted().joined(separator: ", ")
         session.quiet = []
         if !quiet.isEmpty, session.muted.names.isEmpty { return ["\(quiet): said again"] }
-        guard !session.muted.names.isEmpty else { throw Complaint("nothing is muted; :mute NAME, or ^C, does it") }
+        guard !session.muted.names.isEmpty else {
+            throw ShellCommandError("nothing is muted; :mute NAME, or ^C, does it")
+        }
         return [session.muted.end()]
     }
 }

@@ -13,7 +13,7 @@ extension ShellCommand {
             //= └ map     entry 2
             //=   └ #2 a <- 2     you typed it, entry 4
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         try arguments.refuseOthers(of: "why", session.tongue)
         let record = try session.lookup.record(arguments)
         // Of a name that has completed, what it had sent last may be meant as well.

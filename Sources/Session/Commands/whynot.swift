@@ -13,7 +13,7 @@ extension ShellCommand {
             :whynot b
             //= 1 stopped at filter: the predicate was false     entry 2
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         let push = try session.lookup.record(marked: arguments)
         let found: [Finding]
         if let name = arguments.name {
@@ -21,7 +21,7 @@ extension ShellCommand {
             let stream = meant.stream
             let asksEnd = push == nil && arguments.others == ["completed"]
             if !asksEnd, let other = arguments.others.first {
-                throw Complaint(
+                throw ShellCommandError(
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
@@ -34,7 +34,7 @@ extension ShellCommand {
         } else if let push {
             found = session.world.whyNot.answer(push)
         } else {
-            throw Complaint(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
+            throw ShellCommandError(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
         }
         if arguments.has("--json") { return found.map(\.json) }
         return session.folded(

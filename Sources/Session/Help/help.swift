@@ -11,7 +11,7 @@ extension ShellCommand {
             :help map
             //= …
             """
-    ) { session, arguments throws(Complaint) in
+    ) { session, arguments throws(ShellCommandError) in
         guard let name = arguments.words.first else {
             return overview(session.tongue, hasKeys: !session.display.keys.isEmpty)
         }
@@ -20,7 +20,7 @@ extension ShellCommand {
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
-                throw Complaint("there is no command \(name)\(near); :help lists them")
+                throw ShellCommandError("there is no command \(name)\(near); :help lists them")
             }
             return command.page(session.tongue)
         }
@@ -39,7 +39,7 @@ extension ShellCommand {
         }
         let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
         let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
-        throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
+        throw ShellCommandError("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
     }
 
     /// The words that are called so, those with something to say, operators first.

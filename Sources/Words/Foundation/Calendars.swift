@@ -88,7 +88,7 @@ extension Word {
 
     private static func dayOfWeek(_ call: Call) throws -> Int {
         guard (1...7).contains(call.int(0)) else {
-            throw Trap("\(call.int(0)) is not from 1 to 7", at: call.site.place)
+            throw RuntimeError("\(call.int(0)) is not from 1 to 7", at: call.site.place)
         }
         return call.int(0)
     }
@@ -105,7 +105,7 @@ extension Word {
             """
         ) { call in
             guard !call.bool(3) else {
-                throw Trap("wrappingComponents is not known here: a date counts on into the next year")
+                throw RuntimeError("wrappingComponents is not known here: a date counts on into the next year")
             }
             let later = try call.calendar.adding(call.int(1), call.unit(0), to: call.object(2))
             return .some(.object(later))

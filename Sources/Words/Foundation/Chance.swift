@@ -10,7 +10,7 @@ extension Word {
                 .member(of: "FixedWidthInteger", "static func random(in range: \(range)<Self>) -> Self") { call in
                     let range: RangeObject = try call.object(0)
                     guard let low = range.lower?.whole, let high = range.upper?.whole, low < high || range.isClosed
-                    else { throw Trap("an empty range has no number to choose") }
+                    else { throw RuntimeError("an empty range has no number to choose") }
                     let step = call.chance(upTo: UInt64(truncatingIfNeeded: high - low - (range.isClosed ? 0 : 1)))
                     return Value(truncating: low + Int128(step), as: call.madeKind)
                 },

@@ -63,7 +63,7 @@ extension Word {
     ]
 
     private static func interval(_ call: Call, from start: Double, _ length: Double) throws -> Value {
-        guard length >= 0 else { throw Trap("a DateInterval ends before it starts", at: call.site.place) }
+        guard length >= 0 else { throw RuntimeError("a DateInterval ends before it starts", at: call.site.place) }
         return .object(DateIntervalObject(start, length))
     }
 }

@@ -78,7 +78,7 @@ struct DateParts {
         guard case .string(let told) = settings["dateFormat"], !told.isEmpty else {
             let styles = (settings.style("dateStyle"), settings.style("timeStyle"))
             guard styles == (0, 0) || ["en", "en_US", "en_US_POSIX"].contains(locale.identifier) else {
-                throw Trap(
+                throw RuntimeError(
                     "how a date is written in \(locale.identifier) isn't known here: write dateFormat = \"dd.MM.yyyy\"")
             }
             return [dateFormats[styles.0], timeFormats[styles.1]].filter { !$0.isEmpty }
@@ -86,10 +86,11 @@ struct DateParts {
         }
         for (letter, count) in letters(told) {
             guard (isReading ? "yYMLdHhmsSEaZzXx" : "yuYMLdHhkKmsSEecaZzXxODQqGw").contains(letter) else {
-                throw Trap("'\(letter)' in a date format isn't known here")
+                throw RuntimeError("'\(letter)' in a date format isn't known here")
             }
             guard locale.isEnglish || !names(letter, count) else {
-                throw Trap("the names of months and days in \(locale.identifier) aren't known here; English ones are")
+                throw RuntimeError(
+                    "the names of months and days in \(locale.identifier) aren't known here; English ones are")
             }
         }
         return told

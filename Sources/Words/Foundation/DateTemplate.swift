@@ -11,10 +11,11 @@ struct DateTemplate {
     /// How English of the United States writes it.
     func format(in locale: LocaleObject) throws -> String {
         guard ["en", "en_US", "en_US_POSIX"].contains(locale.identifier) else {
-            throw Trap("how a date is written in \(locale.identifier) isn't known here: write dateFormat = \"dd.MM.\"")
+            throw RuntimeError(
+                "how a date is written in \(locale.identifier) isn't known here: write dateFormat = \"dd.MM.\"")
         }
         if let letter = counts.keys.first(where: { !"EyMdjhHmsa".contains($0) }) {
-            throw Trap("'\(letter)' in a template of a date format isn't known here")
+            throw RuntimeError("'\(letter)' in a template of a date format isn't known here")
         }
         return [date, time].filter { !$0.isEmpty }.joined(separator: (counts["M"] ?? 0) > 3 ? " 'at' " : ", ")
     }

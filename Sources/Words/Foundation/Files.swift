@@ -43,7 +43,7 @@ extension Word {
         .outward(of: "String", "init(contentsOfFile path: String, encoding: String.Encoding = .utf8) throws") {
             call, way in
             guard let bytes = try way.contents(), let text = String(validating: bytes, as: UTF8.self)
-            else { throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 260, .null))) }
+            else { throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 260, .null))) }
             return .string(text)
         },
         .member(of: "String", "func data(using encoding: String.Encoding) -> Data?") { call in
@@ -58,7 +58,7 @@ extension Word {
         },
         .member(of: "Data", "init(repeating byte: UInt8, count: Int)") { call in
             guard call.int(1) <= CompiledLimits.elements else {
-                throw Trap("Data of \(call.int(1)) bytes is too large")
+                throw RuntimeError("Data of \(call.int(1)) bytes is too large")
             }
             let byte = UInt8(truncatingIfNeeded: call[0].whole ?? 0)
             return .object(DataObject(Array(repeating: byte, count: Swift.max(0, call.int(1)))))

@@ -8,7 +8,7 @@ private final class TaskGroup: Object {
     var waiting: [() -> Void] = []
 
     func leave() throws {
-        guard open > 0 else { throw Trap("leave() without an enter() before it") }
+        guard open > 0 else { throw RuntimeError("leave() without an enter() before it") }
         open -= 1
         if open == 0 { finish() }
     }
@@ -36,7 +36,7 @@ extension Word {
         .member(of: "DispatchGroup", "func wait()") { call in
             let group: TaskGroup = try call.receiver()
             guard try PassingTime(call).go({ group.open == 0 }) else {
-                throw Trap("wait() would wait forever: nothing is due that could call leave()")
+                throw RuntimeError("wait() would wait forever: nothing is due that could call leave()")
             }
             return .void
         },

@@ -27,7 +27,7 @@ extension Word {
     /// Of a list of numbers.
     private static func place(_ call: Call) throws -> Value {
         let numbers = try call.elements(0).compactMap { if case .int(let number) = $0 { number } else { nil } }
-        guard numbers.count == 2 else { throw Trap("an IndexPath has a section and a row here") }
+        guard numbers.count == 2 else { throw RuntimeError("an IndexPath has a section and a row here") }
         return .object(Place(section: numbers[0], row: numbers[1]))
     }
 

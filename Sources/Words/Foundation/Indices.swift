@@ -20,7 +20,7 @@ extension Word {
             let (length, pad) = (call.int(0), Array(call.string(1)))
             let text = Array(call.text.prefix(Swift.max(0, length)))
             guard !pad.isEmpty, length <= CompiledLimits.elements, call.int(2) >= 0 else {
-                throw Trap("padding needs something to pad with, and a length that fits")
+                throw RuntimeError("padding needs something to pad with, and a length that fits")
             }
             let added = (0..<Swift.max(0, length - text.count)).map { pad[(call.int(2) % pad.count + $0) % pad.count] }
             return .string(String(text + added))
@@ -32,7 +32,9 @@ extension Word {
         },
         .member(of: "String", "func index(_ i: String.Index, offsetBy distance: Int) -> String.Index") { call in
             let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
-            guard !overflow, index >= 0, index <= call.text.count else { throw Trap("this index is out of the text") }
+            guard !overflow, index >= 0, index <= call.text.count else {
+                throw RuntimeError("this index is out of the text")
+            }
             return .int(index)
         },
         .member(
@@ -44,11 +46,11 @@ extension Word {
             return overflow || isBeyond || index < 0 || index > call.text.count ? .null : .int(index)
         },
         .member(of: "String", "func index(after i: String.Index) -> String.Index") { call in
-            guard call.int(0) < call.text.count else { throw Trap("there is nothing after the end of a text") }
+            guard call.int(0) < call.text.count else { throw RuntimeError("there is nothing after the end of a text") }
             return .int(call.int(0) + 1)
         },
         .member(of: "String", "func index(before i: String.Index) -> String.Index") { call in
-            guard call.int(0) > 0 else { throw Trap("there is nothing before the start of a text") }
+            guard call.int(0) > 0 else { throw RuntimeError("there is nothing before the start of a text") }
             return .int(call.int(0) - 1)
         },
         .member(of: "String", "func distance(from start: String.Index, to end: String.Index) -> Int") { call in
@@ -99,7 +101,9 @@ extension Word {
             """
         ) { call in
             try call.changeText { characters in
-                guard (0...characters.count).contains(call.int(1)) else { throw Trap("this index is out of the text") }
+                guard (0...characters.count).contains(call.int(1)) else {
+                    throw RuntimeError("this index is out of the text")
+                }
                 characters.insert(contentsOf: call.string(0), at: call.int(1))
                 return .void
             }
@@ -111,20 +115,20 @@ extension Word {
         },
         .member(of: "String", "@discardableResult mutating func removeFirst() -> Character") { call in
             try call.changeText { characters in
-                guard !characters.isEmpty else { throw Trap("the text is empty") }
+                guard !characters.isEmpty else { throw RuntimeError("the text is empty") }
                 return .string(String(characters.removeFirst()))
             }
         },
         .member(of: "String", "mutating func removeLast(_ k: Int)") { call in
             try call.changeText { characters in
-                guard try call.count(0) <= characters.count else { throw Trap("the text is too short") }
+                guard try call.count(0) <= characters.count else { throw RuntimeError("the text is too short") }
                 characters.removeLast(call.int(0))
                 return .void
             }
         },
         .member(of: "String", "mutating func removeFirst(_ k: Int)") { call in
             try call.changeText { characters in
-                guard try call.count(0) <= characters.count else { throw Trap("the text is too short") }
+                guard try call.count(0) <= characters.count else { throw RuntimeError("the text is too short") }
                 characters.removeFirst(call.int(0))
                 return .void
             }
@@ -190,7 +194,8 @@ extension Word {
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
             let digits = try call.count(1)
             guard digits <= NumberText.mostDigits else {
-                throw Trap("a number is written with at most \(NumberText.mostDigits) digits behind the point here")
+                throw RuntimeError(
+                    "a number is written with at most \(NumberText.mostDigits) digits behind the point here")
             }
             return .string(NumberText.fixed(call.double(0), digits: digits))
         },
@@ -279,7 +284,7 @@ extension Word {
             try call.changeText { characters in
                 let range = (try call.object(0) as RangeObject).integers(limit: characters.count)
                 guard range.lowerBound >= 0, range.upperBound <= characters.count else {
-                    throw Trap("this range is out of the text")
+                    throw RuntimeError("this range is out of the text")
                 }
                 try body(&characters, range, call)
                 return .void
@@ -300,7 +305,9 @@ extension Call {
 
     fileprivate func slice() throws -> Value {
         let range = (try object(0) as RangeObject).integers(limit: text.count)
-        guard range.lowerBound >= 0, range.upperBound <= text.count else { throw Trap("this range is out of the text") }
+        guard range.lowerBound >= 0, range.upperBound <= text.count else {
+            throw RuntimeError("this range is out of the text")
+        }
         return .string(String(text.dropFirst(range.lowerBound).prefix(range.count)))
     }
 }

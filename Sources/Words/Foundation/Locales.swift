@@ -51,7 +51,7 @@ final class TimeZoneObject: Object, NamedObject {
     var seconds: Int {
         get throws {
             guard let ahead else {
-                throw Trap(
+                throw RuntimeError(
                     "how far \(identifier) is ahead of UTC isn't known here: write TimeZone(secondsFromGMT: 3600)")
             }
             return ahead

@@ -20,7 +20,7 @@ extension Word {
         .member(of: "DispatchSemaphore", "func wait()") { call in
             let semaphore: Semaphore = try call.receiver()
             guard try PassingTime(call).go({ semaphore.free > 0 }) else {
-                throw Trap("wait() would wait forever: nothing is due that could call signal()")
+                throw RuntimeError("wait() would wait forever: nothing is due that could call signal()")
             }
             semaphore.free -= 1
             return .void

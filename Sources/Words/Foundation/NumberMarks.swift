@@ -45,7 +45,7 @@ struct NumberMarks {
         let name = settings.locale.identifier.replacing("-", with: "_")
         guard let known = NumberMarks.known[name] else {
             let names = NumberMarks.known.keys.filter { $0.count == 5 }.sorted().joined(separator: ", ")
-            throw Trap("how numbers are written in \(name) isn't known here; known are \(names)")
+            throw RuntimeError("how numbers are written in \(name) isn't known here; known are \(names)")
         }
         self = known
         if case .string(let mark) = settings["groupingSeparator"] { grouping = mark }

@@ -20,7 +20,8 @@ struct NumberText {
         case 5 where settings.locale.isEnglish: return Int(exactly: number.rounded(.towardZero)).map(NumberText.spelled)
         case 6 where settings.locale.isEnglish: return Int(exactly: number.rounded()).map(NumberText.ordinal)
         case 4...6:
-            throw Trap("how numbers of that style are written in \(settings.locale.identifier) isn't known here")
+            throw RuntimeError(
+                "how numbers of that style are written in \(settings.locale.identifier) isn't known here")
         default: return marks.shown(decimal(number, most: 0), isGrouped: false)
         }
     }
@@ -61,7 +62,7 @@ struct NumberText {
             symbol = signs[code] ?? (marks.isCurrencyBehind ? code : code + "\u{A0}")
         } else {
             guard let own = marks.currency else {
-                throw Trap(
+                throw RuntimeError(
                     "which currency is meant in \(settings.locale.identifier) isn't known here: set currencyCode")
             }
             symbol = own

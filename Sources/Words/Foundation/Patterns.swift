@@ -132,7 +132,8 @@ extension Call {
         guard words.first?.uppercased() == "SELF",
             ["MATCHES", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", ""].contains(verb), words.count == 3
         else {
-            throw Trap("only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))")
+            throw RuntimeError(
+                "only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))")
         }
         let text: String
         if words[2] == "%@", case .string(let given)? = items(1).first {
@@ -157,9 +158,11 @@ extension PatientPattern {
     /// Where a pattern that a person wrote is found.
     static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
         guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
-            throw Trap("\"\(pattern)\" is not a valid pattern")
+            throw RuntimeError("\"\(pattern)\" is not a valid pattern")
         }
-        guard let places = sought.places(in: text) else { throw Trap("\"\(pattern)\" takes too long to look for") }
+        guard let places = sought.places(in: text) else {
+            throw RuntimeError("\"\(pattern)\" takes too long to look for")
+        }
         return places
     }
 

@@ -21,10 +21,10 @@ extension Word {
                 let options = try Search(call: call).options(1)
                 let ignoresCase = options == [0]
                 guard ignoresCase || options.isEmpty else {
-                    throw Trap("of an NSRegularExpression's options only .caseInsensitive is known here")
+                    throw RuntimeError("of an NSRegularExpression's options only .caseInsensitive is known here")
                 }
                 guard PatientPattern(call.string(0), ignoresCase: ignoresCase) != nil else {
-                    throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 2048, .null)))
+                    throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 2048, .null)))
                 }
                 return .object(Regular(call.string(0), ignoresCase: ignoresCase))
             },
@@ -68,7 +68,7 @@ extension Word {
             .member(of: "NSTextCheckingResult", "func range(at index: Int) -> NSRange") { call in
                 let ranges = (try call.receiver() as Match).ranges
                 guard ranges.indices.contains(call.int(0)) else {
-                    throw Trap("the pattern has no group \(call.int(0))")
+                    throw RuntimeError("the pattern has no group \(call.int(0))")
                 }
                 return .object(ranges[call.int(0)])
             },
@@ -91,7 +91,7 @@ extension Word {
                     case .int(let end)? = (try call.object(0) as RangeObject).upper
                 else { return .void }
                 let (length, isTooLong) = end.subtractingReportingOverflow(start)
-                if isTooLong { throw Trap("a range of more than \(Int.max) is too long") }
+                if isTooLong { throw RuntimeError("a range of more than \(Int.max) is too long") }
                 return .object(RangeInText(start, length))
             },
             .member(of: "NSRange", "var location: Int; var lowerBound: Int") { call in
@@ -114,7 +114,7 @@ extension Word {
                 var end = if case .int(let index)? = range.upper { index } else { letters.count }
                 if range.upper != nil, range.isClosed { end += 1 }
                 guard start >= 0, start <= end, end <= letters.count else {
-                    throw Trap("this range is out of the text")
+                    throw RuntimeError("this range is out of the text")
                 }
                 return .object(RangeInText(start..<end, of: letters))
             }
@@ -186,10 +186,10 @@ private struct Search {
 
     /// What the pattern finds in the part of the text that is told.
     func found() throws -> [Match] {
-        guard try options(1).isEmpty else { throw Trap("no options are known here for what a pattern finds") }
+        guard try options(1).isEmpty else { throw RuntimeError("no options are known here for what a pattern finds") }
         let (regular, text) = (try call.receiver() as Regular, call.string(0))
         guard let part = (try call.object(2) as RangeInText).letters(of: text) else {
-            throw Trap("this range is out of the text")
+            throw RuntimeError("this range is out of the text")
         }
         let letters = Array(text)
         return try PatientPattern.places(of: regular.pattern, in: text, ignoresCase: regular.ignoresCase).filter {

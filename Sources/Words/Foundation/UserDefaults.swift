@@ -45,7 +45,8 @@ final class Defaults: Object, NamedObject {
         case let bytes as DataObject: return .object([JSON.Member(data, .string(bytes.base64))])
         case let address as Address: return .string(address.text)
         default:
-            throw Trap("UserDefaults keeps numbers, texts, dates, data, lists and dictionaries, not \(value.literal)")
+            throw RuntimeError(
+                "UserDefaults keeps numbers, texts, dates, data, lists and dictionaries, not \(value.literal)")
         }
     }
 

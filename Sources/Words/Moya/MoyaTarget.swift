@@ -68,7 +68,9 @@ struct MoyaTarget {
     }
 
     private func needed(_ name: String) throws -> Value {
-        guard let told = try own(name) else { throw Trap("\(value.plain) lacks '\(name)', which TargetType asks for") }
+        guard let told = try own(name) else {
+            throw RuntimeError("\(value.plain) lacks '\(name)', which TargetType asks for")
+        }
         return told
     }
 

@@ -46,7 +46,7 @@ extension Word {
         }
         guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first
         else {
-            throw Trap("only a stored property of a class can be observed")
+            throw RuntimeError("only a stored property of a class can be observed")
         }
         return .object(try instance.observed(first, then: names.dropFirst(), call.loop, call.site))
     }
@@ -69,7 +69,7 @@ extension Word {
             """
     ) { call in
         guard case .object(let object) = call.receiver, let owner = object as? Owner else {
-            throw Trap("only an object has an end of its life")
+            throw RuntimeError("only an object has an end of its life")
         }
         return .object(owner.deallocated(on: call.loop, at: call.site))
     }
@@ -89,7 +89,7 @@ extension Word {
             """
     ) { call in
         let (path, interpreter) = (try call.function(0), call.interpreter)
-        guard case .object(let object) = call.receiver else { throw Trap("there is no such property") }
+        guard case .object(let object) = call.receiver else { throw RuntimeError("there is no such property") }
         return .object(
             BinderSink(object, call.loop) { target, value in
                 var this = Value.object(target)
@@ -126,7 +126,7 @@ extension Instance {
         -> Stream
     {
         guard let index = nominal.fieldIndex(name) else {
-            throw Trap("'\(name)' is computed: only a stored property can be observed")
+            throw RuntimeError("'\(name)' is computed: only a stored property can be observed")
         }
         let stream = propertyStreams[index] as? Property ?? Property(loop, self, index, site)
         propertyStreams[index] = stream

@@ -90,7 +90,7 @@ private struct Reactor {
     var known: ReactorFlow? { instance.attachment as? ReactorFlow }
 
     func lacks(_ name: String) throws -> Value {
-        throw Trap("\(instance.nominal.name) lacks '\(name)', which Reactor asks for", at: place)
+        throw RuntimeError("\(instance.nominal.name) lacks '\(name)', which Reactor asks for", at: place)
     }
 
     /// What the person's type says by itself.
@@ -120,7 +120,7 @@ private struct Reactor {
     func flow(_ loop: Loop) throws -> ReactorFlow {
         if let known { return known }
         guard let first = try asked("initialState") else {
-            throw Trap("\(instance.nominal.name) lacks 'initialState', which Reactor asks for", at: place)
+            throw RuntimeError("\(instance.nominal.name) lacks 'initialState', which Reactor asks for", at: place)
         }
         let flow = ReactorFlow(loop, first, site)
         instance.attachment = flow

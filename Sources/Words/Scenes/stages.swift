@@ -201,13 +201,13 @@ extension Word {
             """
     ) { call in
         if call.signature == 1 {
-            guard let tabs = call.stage.tabs else { throw Trap("no tabs are shown") }
+            guard let tabs = call.stage.tabs else { throw RuntimeError("no tabs are shown") }
             return .object(tabs)
         }
         let wanted = call.result.nominal
         for case let instance as Instance in call.stage.scenes.reversed() where instance.nominal === wanted {
             return .object(instance)
         }
-        throw Trap("no \(wanted.map { $0.name } ?? "scene") is shown")
+        throw RuntimeError("no \(wanted.map { $0.name } ?? "scene") is shown")
     }
 }

@@ -78,7 +78,7 @@ extension Word {
         },
         .function("func repeatElement<T>(_ element: T, count n: Int) -> [T]") { call in
             let count = try call.count(1)
-            guard count <= CompiledLimits.elements else { throw Trap("an array of \(count) is too large") }
+            guard count <= CompiledLimits.elements else { throw RuntimeError("an array of \(count) is too large") }
             return .array(Array(repeating: call[0], count: count))
         },
         .member(of: "Sequence", "func makeIterator() -> AnyIterator<Element>") { call in

@@ -19,7 +19,7 @@ extension Word {
         ) { call in
             let text = String(decoding: (try call.object(0) as DataObject).bytes, as: UTF8.self)
             guard let json = try? JSON(text: text) else {
-                throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 3840, .null)))
+                throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 3840, .null)))
             }
             return json.value
         },

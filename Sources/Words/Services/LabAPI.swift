@@ -38,7 +38,7 @@ extension Word {
             """
     ) { call in
         do { return .object(try LabAPI(call.loop, call.interpreter.gate as? Gate)) } catch {
-            throw Trap((error as? HostError)?.sentence ?? "\(error)", at: call.site.place)
+            throw RuntimeError((error as? HostError)?.sentence ?? "\(error)", at: call.site.place)
         }
     }
 
@@ -86,7 +86,7 @@ extension Word {
             api.transport.failNext(
                 .status(call.int(0), message: message.isEmpty ? "server fault" : message), on: call.optionalString(2))
         } else {
-            let faults: [Fault] = [.timeout, .noNetwork, .notJSON]
+            let faults: [TransportFault] = [.timeout, .noNetwork, .notJSON]
             api.transport.failNext(faults[try call.enumCase(0)], on: call.optionalString(1))
         }
         return .void
@@ -193,7 +193,7 @@ extension Library {
     /// A case of an enum of the vocabulary, as something to throw.
     func item(_ type: String, _ name: String, _ payload: [Value]) -> any Error {
         guard let nominal = self.type(named: type), let index = nominal.cases.firstIndex(where: { $0.name == name })
-        else { return Thrown(.string(name)) }
-        return Thrown(.object(EnumObject(nominal, index, payload)))
+        else { return ThrownError(.string(name)) }
+        return ThrownError(.object(EnumObject(nominal, index, payload)))
     }
 }

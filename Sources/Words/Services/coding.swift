@@ -230,7 +230,7 @@ final class EncodedPlace: Object, NamedObject {
 extension Call {
     fileprivate func decoded() throws -> DecodedPart { try receiver() }
 
-    fileprivate func thrown(_ error: any Error) -> Value { (error as? Thrown)?.value ?? .void }
+    fileprivate func thrown(_ error: any Error) -> Value { (error as? ThrownError)?.value ?? .void }
 
     /// The keys that stand there and that `Key` knows.
     fileprivate func allKeys() throws -> Value {

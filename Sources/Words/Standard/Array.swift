@@ -7,7 +7,7 @@ extension Word {
         .member(of: "Array", "init()") { _ in .array([]) },
         .member(of: "Array", "init(repeating repeatedValue: Element, count: Int)") { call in
             let count = try call.count(1)
-            guard count <= CompiledLimits.elements else { throw Trap("an array of \(count) is too large") }
+            guard count <= CompiledLimits.elements else { throw RuntimeError("an array of \(count) is too large") }
             return .array(Array(repeating: call[0], count: count))
         },
         Word("init", ["extension Array { init<S: Sequence>(_ elements: S) where S.Element == Element }"], "") { call in
@@ -65,7 +65,7 @@ extension Word {
         },
         .member(of: "Array", "@discardableResult mutating func removeFirst() -> Element") { call in
             try call.change { items in
-                guard !items.isEmpty else { throw Trap("there is no first element to remove") }
+                guard !items.isEmpty else { throw RuntimeError("there is no first element to remove") }
                 return items.removeFirst()
             }
         },
@@ -76,7 +76,7 @@ extension Word {
         },
         .member(of: "ArraySlice", "@discardableResult mutating func removeFirst() -> Element") { call in
             let first = try call.change { items in
-                guard !items.isEmpty else { throw Trap("there is no first element to remove") }
+                guard !items.isEmpty else { throw RuntimeError("there is no first element to remove") }
                 return items.removeFirst()
             }
             call.startBehindFirst()
@@ -84,20 +84,24 @@ extension Word {
         },
         .member(of: "Array", "@discardableResult mutating func removeLast() -> Element") { call in
             try call.change { items in
-                guard let last = items.popLast() else { throw Trap("there is no last element to remove") }
+                guard let last = items.popLast() else { throw RuntimeError("there is no last element to remove") }
                 return last
             }
         },
         .member(of: "Array", "mutating func removeFirst(_ k: Int)") { call in
             try call.change { items in
-                guard try call.count(0) <= items.count else { throw Trap("there are only \(items.count) to remove") }
+                guard try call.count(0) <= items.count else {
+                    throw RuntimeError("there are only \(items.count) to remove")
+                }
                 items.removeFirst(call.int(0))
                 return .void
             }
         },
         .member(of: "Array", "mutating func removeLast(_ k: Int)") { call in
             try call.change { items in
-                guard try call.count(0) <= items.count else { throw Trap("there are only \(items.count) to remove") }
+                guard try call.count(0) <= items.count else {
+                    throw RuntimeError("there are only \(items.count) to remove")
+                }
                 items.removeLast(call.int(0))
                 return .void
             }

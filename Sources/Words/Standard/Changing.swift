@@ -118,7 +118,7 @@ extension Call {
         let low = range.lower == nil ? start : all.lowerBound
         let places = low - start..<Swift.max(low, all.upperBound) - start
         guard places.lowerBound >= 0, places.upperBound <= count else {
-            throw Trap("the range \(self[argument].literal) is out of range: there are \(count)")
+            throw RuntimeError("the range \(self[argument].literal) is out of range: there are \(count)")
         }
         return places
     }

@@ -8,13 +8,13 @@ extension Word {
         .member(of: "Decimal", "init()") { _ in .number(Number(.decimal, truncating: 0)) },
         .member(of: "Decimal", "init<S: BinaryInteger>(_ value: S)") { call in
             guard let number = Number(digits: call[0].whole ?? 0, scale: 0) else {
-                throw Trap("\(call[0].plain) has more digits than a Decimal holds here")
+                throw RuntimeError("\(call[0].plain) has more digits than a Decimal holds here")
             }
             return .number(number)
         },
         .member(of: "Decimal", "init(_ value: Double)") { call in
             guard let number = Number(decimal: call.double(0)) else {
-                throw Trap("\(call.double(0)) is no Decimal here")
+                throw RuntimeError("\(call.double(0)) is no Decimal here")
             }
             return .number(number)
         },
@@ -34,10 +34,10 @@ extension Word {
         },
         .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
             guard case .number(let base) = call[0], call.int(1) >= 0 else {
-                throw Trap("a Decimal can't be raised to a negative power here")
+                throw RuntimeError("a Decimal can't be raised to a negative power here")
             }
             guard let power = base.power(of: call.int(1)) else {
-                throw Trap("this power has more digits than a Decimal holds here")
+                throw RuntimeError("this power has more digits than a Decimal holds here")
             }
             return .number(power)
         },

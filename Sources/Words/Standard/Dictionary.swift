@@ -44,7 +44,7 @@ extension Word {
         ) { call in
             let result = DictionaryObject()
             for (key, value) in try call.pairs(0) {
-                if result[key] != nil { throw Trap("this key comes twice: \(key.literal)") }
+                if result[key] != nil { throw RuntimeError("this key comes twice: \(key.literal)") }
                 result[key] = value
             }
             return .object(result)

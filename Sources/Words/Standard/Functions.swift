@@ -42,12 +42,12 @@ extension Word {
         [("fatalError", " -> Never"), ("preconditionFailure", " -> Never"), ("assertionFailure", "")].map {
             name, result in
             .function("func \(name)(_ message: String = \"\")\(result)") { call in
-                throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
+                throw RuntimeError(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
             }
         }
         + [("precondition", "a precondition failed"), ("assert", "an assertion failed")].map { name, sentence in
             .function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call in
-                if !call.bool(0) { throw Trap(call.has(1) ? "\(sentence): \(call.string(1))" : sentence) }
+                if !call.bool(0) { throw RuntimeError(call.has(1) ? "\(sentence): \(call.string(1))" : sentence) }
                 return .void
             }
         }

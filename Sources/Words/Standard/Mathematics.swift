@@ -54,7 +54,7 @@ extension Value {
         default:
             let whole = self.whole ?? 0
             guard let value = Value(whole < 0 ? -whole : whole, as: kind) else {
-                throw Trap("abs(\(plain)) is no \(kind?.name ?? "Int")")
+                throw RuntimeError("abs(\(plain)) is no \(kind?.name ?? "Int")")
             }
             return value
         }
@@ -69,8 +69,10 @@ extension Call {
 
     fileprivate func strides(isThrough: Bool) throws -> [Value] {
         let (start, end, step) = (self[0].whole ?? 0, self[1].whole ?? 0, Int128(int(2)))
-        guard step != 0 else { throw Trap("a stride by 0 never ends") }
-        guard (end - start) / step < Int128(CompiledLimits.elements) else { throw Trap("this stride is too long") }
+        guard step != 0 else { throw RuntimeError("a stride by 0 never ends") }
+        guard (end - start) / step < Int128(CompiledLimits.elements) else {
+            throw RuntimeError("this stride is too long")
+        }
         let kind = self[0].kind
         let numbers =
             isThrough
@@ -82,7 +84,7 @@ extension Call {
     fileprivate func realStrides(isThrough: Bool) throws -> [Value] {
         let (start, end, step) = (double(0), double(1), double(2))
         guard step != 0, (end - start) / step < Double(CompiledLimits.elements) else {
-            throw Trap("this stride is too long, or never ends")
+            throw RuntimeError("this stride is too long, or never ends")
         }
         let numbers =
             isThrough

@@ -9,7 +9,9 @@ extension Word {
             .member(of: "Int", "init(_ value: Int)") { call in call[0] },
             .member(of: "Int", "init(_ value: Double)") { call in
                 let value = call.double(0)
-                guard let number = Int(exactly: value.rounded(.towardZero)) else { throw Trap("\(value) is no Int") }
+                guard let number = Int(exactly: value.rounded(.towardZero)) else {
+                    throw RuntimeError("\(value) is no Int")
+                }
                 return .int(number)
             },
             .member(of: "Int", "init?<S: StringProtocol>(_ text: S)") { call in

@@ -13,7 +13,7 @@ extension Word {
             return value
         },
         .member(of: "Optional", "var unsafelyUnwrapped: Wrapped") { call in
-            guard let held = call.receiver.unwrapped else { throw Trap("this is nil") }
+            guard let held = call.receiver.unwrapped else { throw RuntimeError("this is nil") }
             return held
         },
         .member(of: "Optional", "func map<U>(_ transform: (Wrapped) throws -> U) -> U?") { call in

@@ -31,7 +31,7 @@ extension RangeObject {
     fileprivate func turned(isClosed: Bool) throws -> RangeObject {
         if isClosed == self.isClosed { return self }
         let numbers = integers()
-        guard !isClosed || !numbers.isEmpty else { throw Trap("an empty range can't be closed") }
+        guard !isClosed || !numbers.isEmpty else { throw RuntimeError("an empty range can't be closed") }
         return RangeObject(
             element(numbers.lowerBound), element(numbers.upperBound - (isClosed ? 1 : 0)), isClosed: isClosed)
     }
@@ -47,7 +47,7 @@ extension Word {
                 .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
                 .member(of: type, "var count: Int", where: "Bound: BinaryInteger") { call in
                     guard let count = try call.range().count else {
-                        throw Trap("it holds more numbers than an Int can count")
+                        throw RuntimeError("it holds more numbers than an Int can count")
                     }
                     return .int(count)
                 },

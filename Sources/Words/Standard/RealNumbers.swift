@@ -61,7 +61,7 @@ extension Word {
             .asked("isZero") { $0.isZero },
             .real("var significand: Self") { real, _ in real.significand },
             .member(of: "BinaryFloatingPoint", "var exponent: Int") { call in
-                guard call.real.isFinite, !call.real.isZero else { throw Trap("\(call.real) has no exponent") }
+                guard call.real.isFinite, !call.real.isZero else { throw RuntimeError("\(call.real) has no exponent") }
                 return .int(Int(call.real.exponent))
             },
             .member(of: "BinaryFloatingPoint", "func isLess(than other: Self) -> Bool") { call in

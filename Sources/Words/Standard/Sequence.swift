@@ -253,7 +253,7 @@ private struct OwnCollection {
         var indices: [Value] = []
         while index != end {
             guard indices.count < CompiledLimits.elements else {
-                throw Trap("the end of this collection is never reached")
+                throw RuntimeError("the end of this collection is never reached")
             }
             indices.append(index)
             if let next = try own("index(after:)", [index]) {
@@ -279,7 +279,7 @@ private struct OwnCollection {
 /// An index that is counted: of another kind, only what has it knows which comes next.
 private func counted(_ index: Value) throws -> Int {
     guard case .int(let place) = index else {
-        throw Trap("\(index.plain) is no whole number: the type must say itself which index comes after it")
+        throw RuntimeError("\(index.plain) is no whole number: the type must say itself which index comes after it")
     }
     return place
 }

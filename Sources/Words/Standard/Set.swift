@@ -90,7 +90,7 @@ extension Word {
         },
         .member(of: "Set", "@discardableResult mutating func removeFirst() -> Element") { call in
             guard case .object(let object)? = call.held?.value, (object as? SetObject)?.items.isEmpty == false else {
-                throw Trap("there is no first element to remove")
+                throw RuntimeError("there is no first element to remove")
             }
             return call.changeSet { set in set.items.first.flatMap { set.remove($0) } ?? .void }
         },

@@ -25,11 +25,13 @@ extension Word {
                 count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue
                     <= CompiledLimits.elements,
                 count <= CompiledLimits.elements
-            else { throw Trap("a text of \(count) times that is too large") }
+            else { throw RuntimeError("a text of \(count) times that is too large") }
             return .string(String(repeating: call.string(0), count: count))
         },
         .member(of: "String", "init<T: BinaryInteger>(_ value: T, radix: Int, uppercase: Bool = false)") { call in
-            guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
+            guard (2...36).contains(call.int(1)) else {
+                throw RuntimeError("a radix is from 2 to 36, not \(call.int(1))")
+            }
             return .string(String(call[0].whole ?? 0, radix: call.int(1), uppercase: call.bool(2)))
         },
         .member(of: "String", "var count: Int") { call in .int(call.text.count) },
@@ -98,7 +100,7 @@ extension Word {
         },
         .member(of: "String", "@discardableResult mutating func removeLast() -> Character") { call in
             guard case .string(var text)? = call.held?.value, let last = text.popLast() else {
-                throw Trap("the text is empty")
+                throw RuntimeError("the text is empty")
             }
             call.held?.value = .string(text)
             return .string(String(last))
@@ -109,7 +111,7 @@ extension Word {
         },
         .member(of: "Character", "init(_ text: String)") { call in
             guard call.string(0).count == 1 else {
-                throw Trap("a Character is made of one character, not of \(call.string(0).count)")
+                throw RuntimeError("a Character is made of one character, not of \(call.string(0).count)")
             }
             return call[0]
         },

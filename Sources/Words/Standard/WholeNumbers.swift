@@ -11,7 +11,7 @@ extension Word {
         },
         .member(of: "BinaryInteger", "init<S: BinaryFloatingPoint>(_ value: S)") { call in
             guard let whole = Int128(exactly: call.double(0).rounded(.towardZero)) else {
-                throw Trap("\(call[0].plain) is no \(call.madeName)")
+                throw RuntimeError("\(call[0].plain) is no \(call.madeName)")
             }
             return try call.made(whole)
         },
@@ -19,7 +19,9 @@ extension Word {
             call.maybe(Int128(call.string(0)))
         },
         .member(of: "FixedWidthInteger", "init?<S: StringProtocol>(_ text: S, radix: Int)") { call in
-            guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
+            guard (2...36).contains(call.int(1)) else {
+                throw RuntimeError("a radix is from 2 to 36, not \(call.int(1))")
+            }
             return call.maybe(Int128(call.string(0), radix: call.int(1)))
         },
         .member(of: "BinaryInteger", "init?<S: BinaryInteger>(exactly value: S)") { call in
@@ -78,9 +80,9 @@ extension Word {
                 "func quotientAndRemainder(dividingBy rhs: Self) -> (quotient: Self, remainder: Self)"
             ) { call in
                 let (mine, other) = (call.receiver.whole ?? 0, call[0].whole ?? 0)
-                guard other != 0 else { throw Trap("division by zero") }
+                guard other != 0 else { throw RuntimeError("division by zero") }
                 guard let quotient = Value(mine / other, as: call.receiver.kind) else {
-                    throw Trap("\(mine) / \(other) overflows")
+                    throw RuntimeError("\(mine) / \(other) overflows")
                 }
                 return .tuple(
                     [quotient, Value(truncating: mine % other, as: call.receiver.kind)],
@@ -89,13 +91,15 @@ extension Word {
             .member(of: "BinaryInteger", "func advanced(by n: Int) -> Self") { call in
                 let sum = (call.receiver.whole ?? 0) + Int128(call.int(0))
                 guard let value = Value(sum, as: call.receiver.kind) else {
-                    throw Trap("\(sum) is more than \(call.receiver.kindName) holds")
+                    throw RuntimeError("\(sum) is more than \(call.receiver.kindName) holds")
                 }
                 return value
             },
             .member(of: "BinaryInteger", "func distance(to other: Self) -> Int") { call in
                 let distance = (call[0].whole ?? 0) - (call.receiver.whole ?? 0)
-                guard let value = Int(exactly: distance) else { throw Trap("\(distance) is more than an Int holds") }
+                guard let value = Int(exactly: distance) else {
+                    throw RuntimeError("\(distance) is more than an Int holds")
+                }
                 return .int(value)
             },
             .member(of: "BinaryInteger", "var description: String") { call in .string(call.receiver.plain) },
@@ -190,7 +194,7 @@ extension Value {
         case .number(let number) where number.kind == .decimal: return .number(number.opposite)
         default:
             guard let value = Value(-(whole ?? 0), as: kind) else {
-                throw Trap("-(\(plain)) is more than \(kindName) holds")
+                throw RuntimeError("-(\(plain)) is more than \(kindName) holds")
             }
             return value
         }
@@ -209,7 +213,7 @@ extension Call {
 
     fileprivate func made(_ whole: Int128) throws -> Value {
         if let value = Value(whole, as: madeKind) { return value }
-        throw Trap("\(whole) is \(whole < 0 ? "less" : "more") than \(madeName) holds")
+        throw RuntimeError("\(whole) is \(whole < 0 ? "less" : "more") than \(madeName) holds")
     }
 
     fileprivate func maybe(_ whole: Int128?) -> Value { whole.flatMap { Value($0, as: madeKind) } ?? .null }

@@ -27,7 +27,8 @@ final class TransactionObject: Object, NamedObject {
 
     func open() throws -> Connection {
         guard !isOver else {
-            throw Trap("this db was kept after its block: use it only inside write { db in … } or read { db in … }")
+            throw RuntimeError(
+                "this db was kept after its block: use it only inside write { db in … } or read { db in … }")
         }
         return connection
     }

@@ -26,7 +26,7 @@ extension Word {
         ) { call in
             let (migrator, name): (Migrator, String) = (try call.receiver(), call.string(0))
             guard !migrator.steps.contains(where: { $0.name == name }) else {
-                throw Trap("the migration \(name) is registered already")
+                throw RuntimeError("the migration \(name) is registered already")
             }
             migrator.steps.append((name, try call.function(1).unary))
             return .void

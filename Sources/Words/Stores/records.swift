@@ -76,7 +76,7 @@ extension Word {
             let table = try call.tableOfReceiver
             let key = try call.key(of: table)
             guard let own = try call.conversion.columns(call.receiver).first(where: { $0.name == key }) else {
-                throw Trap("\(table) has no column \(key) for its key")
+                throw RuntimeError("\(table) has no column \(key) for its key")
             }
             _ = try call.run("DELETE FROM \(table) WHERE \(key.quoted) = ?", [own.value])
             return .bool(try call.connection.changes > 0)
@@ -97,7 +97,7 @@ extension Call {
 
     /// The table of a person's type: `databaseTableName`, or its name with a small letter.
     fileprivate func table(of type: Type) throws -> String {
-        guard let nominal = type.nominal else { throw Trap("\(type) has no table") }
+        guard let nominal = type.nominal else { throw RuntimeError("\(type) has no table") }
         if let told = try? interpreter.sendStatic(
             "databaseTableName", to: .object(MetatypeObject(type)), [], at: .nowhere),
             case .string(let name) = told

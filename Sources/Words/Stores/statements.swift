@@ -47,13 +47,15 @@ extension Word {
         let row: RowObject = try call.receiver()
         if call.signature == 2 {
             let index = call.int(0)
-            guard row.values.indices.contains(index) else { throw Trap("the row has \(row.values.count) columns") }
+            guard row.values.indices.contains(index) else {
+                throw RuntimeError("the row has \(row.values.count) columns")
+            }
             return call.conversion.plain(row.values[index])
         }
         let column = call.string(0)
         guard let value = row[column] else {
             if call.signature == 1 { return .null }
-            throw Trap("the row has no column \(column): \(row.columns.joined(separator: ", "))")
+            throw RuntimeError("the row has no column \(column): \(row.columns.joined(separator: ", "))")
         }
         return call.signature == 1
             ? call.conversion.plain(value)

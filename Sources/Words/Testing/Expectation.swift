@@ -65,7 +65,7 @@ class Expectation: Expecting {
         guard !isOver else { return }
         hasFailed = true
         end()
-        loop.onFault?(Trap(lines.joined(separator: "\n"), at: place))
+        loop.onFault?(RuntimeError(lines.joined(separator: "\n"), at: place))
     }
 
     func end() {

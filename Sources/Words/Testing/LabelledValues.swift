@@ -26,13 +26,13 @@ struct LabelledValues {
     func event(_ moment: Marble.Moment) throws -> Event {
         switch moment.mark {
         case .completed: return .completed
-        case .error(let name): return .error(Thrown(.string(name ?? "error")))
+        case .error(let name): return .error(ThrownError(.string(name ?? "error")))
         case .text(let text): return .next(.string(text))
         case .value(let name):
             if let pair = pairs.first(where: { $0.name == name }) { return .next(pair.value) }
             if case .int? = pairs.first?.value, let number = Int(name) { return .next(.int(number)) }
             guard pairs.isEmpty else {
-                throw Trap("column \(moment.column): \(name) has no value; say which: \(name): …")
+                throw RuntimeError("column \(moment.column): \(name) has no value; say which: \(name): …")
             }
             return .next(.string(name))
         }
@@ -41,7 +41,7 @@ struct LabelledValues {
     /// Each label has its place in the line.
     func check(_ marble: Marble) throws {
         for pair in pairs where !marble.moments.contains(where: { $0.mark == .value(pair.name) }) {
-            throw Trap("\(pair.name) does not occur in the line of marbles")
+            throw RuntimeError("\(pair.name) does not occur in the line of marbles")
         }
     }
 }
@@ -54,14 +54,14 @@ extension Call {
 
     /// The line of marbles at `index`. A mistake in it names its column.
     func marble(_ index: Int, frame: Int) throws -> Marble {
-        do { return try Marble(string(index), frame: frame) } catch { throw Trap(error.text) }
+        do { return try Marble(string(index), frame: frame) } catch { throw RuntimeError(error.text) }
     }
 
     /// What a source says, at times from now on or from each subscription.
     func recorded(marbles index: Int, from origin: Int) throws -> [Recorded] {
         let frame = frame(index + 1)
         let marble = try marble(index, frame: frame)
-        guard marble.disposal == nil else { throw Trap("! ends a subscription; a source has |") }
+        guard marble.disposal == nil else { throw RuntimeError("! ends a subscription; a source has |") }
         let values = labelled(index + 2)
         try values.check(marble)
         return try marble.moments.map { moment in
@@ -74,9 +74,9 @@ extension RecordedStream.Span {
     /// A subscription and its end, as marbles: `--^--!`.
     init(marbles text: String, frame: Int, from origin: Int) throws {
         let marble: Marble
-        do { marble = try Marble(text, frame: frame) } catch { throw Trap(error.text) }
+        do { marble = try Marble(text, frame: frame) } catch { throw RuntimeError(error.text) }
         guard marble.subscription != nil, marble.moments.isEmpty else {
-            throw Trap("a subscription is ^, and ! where it ends")
+            throw RuntimeError("a subscription is ^, and ! where it ends")
         }
         let from = origin.adding(clamped: marble.lead)
         self.init(from, marble.disposal.map(from.adding(clamped:)))

@@ -60,7 +60,7 @@ final class MarbleExpectation: Expectation {
 }
 
 extension MarbleExpectation.Wanted {
-    static func name(of error: any Error) -> String { (error as? Thrown)?.value.plain ?? "\(error)" }
+    static func name(of error: any Error) -> String { (error as? ThrownError)?.value.plain ?? "\(error)" }
 
     func isMet(by event: Event) -> Bool {
         switch (mark, event) {

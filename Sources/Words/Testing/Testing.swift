@@ -72,7 +72,7 @@ extension Word {
     ) { call in
         if call.signature == 1 { return .int((try call.receiver() as Scheduler).clock) }
         let tick = (call.has(1) ? call.double(1) : 1) * 1_000_000_000
-        guard tick >= 1, tick < 1e18 else { throw Trap("a tick must be longer than 0") }
+        guard tick >= 1, tick < 1e18 else { throw RuntimeError("a tick must be longer than 0") }
         let clock = call.has(0) ? call.int(0) : 0
         return .object(
             Scheduler(

@@ -44,7 +44,7 @@ extension Word {
             ) { call in
                 guard let value = call[0].unwrapped else {
                     _ = call.fail("XCTUnwrap", "expected non-nil value", 1)
-                    throw Trap("XCTUnwrap found nil")
+                    throw RuntimeError("XCTUnwrap found nil")
                 }
                 return value
             },
@@ -109,7 +109,7 @@ extension Call {
     /// Says what an assertion found; the argument at `message` is what the program says to it.
     func fail(_ name: String, _ reason: String, _ message: Int) -> Value {
         let own = has(message) ? " - " + string(message) : ""
-        loop.onFault?(Trap("\(name) failed\(reason.isEmpty ? "" : ": " + reason)\(own)", at: site.place))
+        loop.onFault?(RuntimeError("\(name) failed\(reason.isEmpty ? "" : ": " + reason)\(own)", at: site.place))
         return .void
     }
 }

@@ -78,12 +78,12 @@ private final class Waiting: Object {
             rounds += 1
             if loop.isInterrupted() { throw Interrupted() }
             if rounds > Waiting.mostRounds {
-                throw Trap(
+                throw RuntimeError(
                     "toBlocking() waits for a stream that has not ended after \(rounds - 1) events: take(1) ends it")
             }
             guard let due = timeline.next, due <= end else {
                 guard limit != nil else {
-                    throw Trap("toBlocking() would wait forever: nothing is due that could end this stream")
+                    throw RuntimeError("toBlocking() would wait forever: nothing is due that could end this stream")
                 }
                 timeline.advance(to: end)
                 return (values, RxError.timeout)

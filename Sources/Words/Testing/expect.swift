@@ -111,7 +111,7 @@ extension Word {
     ) { call in
         let stream = (try call.receiver() as ExpectedStream).stream
         guard let source = stream as? RecordedStream else {
-            throw Trap(
+            throw RuntimeError(
                 "only a stream made by createHotObservable or createColdObservable knows when it was subscribed to")
         }
         let frame = call.frame(1)

@@ -107,7 +107,8 @@ extension Scheduler {
     /// Lets time pass until the test has no more to do.
     func runToEnd() throws {
         if !run() {
-            throw Trap("start() does not end: something of the test comes again and again; take(until:) ends it")
+            throw RuntimeError(
+                "start() does not end: something of the test comes again and again; take(until:) ends it")
         }
     }
 }

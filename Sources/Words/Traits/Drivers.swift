@@ -164,7 +164,7 @@ extension Call {
 
     /// A case of an enum of the vocabulary.
     func make(_ type: String, _ index: Int, _ payload: [Value] = []) throws -> Value {
-        guard let nominal = interpreter.library.known(type) else { throw Trap("there is no type \(type)") }
+        guard let nominal = interpreter.library.known(type) else { throw RuntimeError("there is no type \(type)") }
         return .object(EnumObject(nominal, index, payload))
     }
 }

@@ -165,7 +165,7 @@ extension AwaitedSequence {
         case let sequence as AwaitedSequence: return try sequence.make()
         default:
             guard let iterator = try call.interpreter.iterator(of: call.receiver) else {
-                throw Trap("\(call.receiver.literal) gives no values", at: call.site.place)
+                throw RuntimeError("\(call.receiver.literal) gives no values", at: call.site.place)
             }
             return iterator.next
         }

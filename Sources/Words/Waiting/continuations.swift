@@ -44,7 +44,9 @@ private final class Continuation: Object, NamedObject {
     var typeName: String { "CheckedContinuation" }
 
     func resume(_ result: Result<Value, any Error>) throws -> Value {
-        guard let wait else { throw Trap("this continuation has been resumed already: it may be resumed only once") }
+        guard let wait else {
+            throw RuntimeError("this continuation has been resumed already: it may be resumed only once")
+        }
         self.wait = nil
         wait.resume(result)
         return .void

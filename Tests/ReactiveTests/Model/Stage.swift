@@ -123,7 +123,7 @@ final class EngineStage: Stage {
     override func on(_ subject: Int, _ event: Heard) {
         switch event {
         case .next(let value): subjects[subject].next(.int(value))
-        case .error: subjects[subject].error(Thrown(.string("bad")))
+        case .error: subjects[subject].error(ThrownError(.string("bad")))
         case .completed: subjects[subject].completed()
         }
     }

@@ -1,7 +1,7 @@
 /// A value that was thrown: an error of a person's own type, or a string.
 ///
 /// Like all values it stays on the thread of its loop; `Error` asks for `Sendable` regardless.
-public struct Thrown: Error, @unchecked Sendable {
+public struct ThrownError: Error, @unchecked Sendable {
     public let value: Value
     /// Where it was thrown, if a closure of a person's threw it.
     public let place: Place?
@@ -35,11 +35,15 @@ public final class ErrorObject: Object {
 extension Value {
     /// What a closure that is handed an error gets.
     public static func error(_ error: any Error) -> Value {
-        (error as? Thrown)?.value ?? .object(ErrorObject(error))
+        (error as? ThrownError)?.value ?? .object(ErrorObject(error))
     }
 
     /// The value as an error: what was made of one, or something to throw.
     public var error: any Error {
-        if case .object(let object) = self, let object = object as? ErrorObject { object.error } else { Thrown(self) }
+        if case .object(let object) = self, let object = object as? ErrorObject {
+            object.error
+        } else {
+            ThrownError(self)
+        }
     }
 }

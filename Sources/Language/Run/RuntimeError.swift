@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 /// A run-time failure of a person's code: where Swift would trap.
-package struct Trap: InnerFault, CustomStringConvertible {
+package struct RuntimeError: InnerFault, CustomStringConvertible {
     package let message: String
     package var place: Place?
     /// Whether there is no room left for what would still be carried out: a `defer`.
@@ -25,5 +25,7 @@ package struct Trap: InnerFault, CustomStringConvertible {
 
 extension Error {
     /// Whether a `catch` of a program may have it. What would end a program of Swift's may not.
-    package var isThrown: Bool { !(self is Trap || self is Interrupted || self is Failure || self is Ended) }
+    package var isThrown: Bool {
+        !(self is RuntimeError || self is Interrupted || self is EngineError || self is Ended)
+    }
 }

@@ -6,7 +6,7 @@ import Reactive
 /// What became of one push on its way to one stream.
 ///
 /// Why it is large: each kind of operator has ways of its own to keep a push back, and a sentence for each.
-struct Fate {
+struct PushFate {
     let question: WhyNot
     let target: Int
     let push: Record?
@@ -68,10 +68,10 @@ struct Fate {
             let isTold = told.contains { $0.text == reason.finding.text && $0.place == reason.finding.place }
             if !isTold { told.append(reason.finding) }
         }
-        if told.count > Fate.mostReasons {
+        if told.count > PushFate.mostReasons {
             told =
-                told.prefix(Fate.mostReasons) + [
-                    Finding(.another, Message("… \(told.count - Fate.mostReasons) reasons more"))
+                told.prefix(PushFate.mostReasons) + [
+                    Finding(.another, Message("… \(told.count - PushFate.mostReasons) reasons more"))
                 ]
         }
         if !told.isEmpty { return told }

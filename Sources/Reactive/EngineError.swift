@@ -1,5 +1,5 @@
 /// What the engine itself reports as an error event, or answers to a push.
-public enum Failure: Error, Hashable, CustomStringConvertible {
+public enum EngineError: Error, Hashable, CustomStringConvertible {
     /// Delivery or subscription went deeper than the stack allows; names the word where it was stopped.
     case tooDeep(String)
     /// Work begot work at one instant without end; names the word that went round.

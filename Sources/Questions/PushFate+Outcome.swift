@@ -4,7 +4,7 @@ import Messages
 import Reactive
 
 /// What became in the end of an element that an operator had kept, or that a newcomer was greeted with.
-extension Fate {
+extension PushFate {
     /// Goes on with what a run made later of an element that it kept, or with the group or window that it went into;
     /// whether there was anything to go on with.
     mutating func followOn(_ record: Record, _ children: [Record], in run: Int) -> Bool {

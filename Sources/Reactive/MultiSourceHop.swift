@@ -1,5 +1,5 @@
 /// A hop that hears more than its upstream: the sides of a combination, inner streams, a trigger or a gate.
-public class Joint: Hop {
+public class MultiSourceHop: Hop {
     private final var sides = Sides()
     private final var raised: Int32 = 0
 
@@ -23,7 +23,7 @@ public class Joint: Hop {
         var rank = Int32(clamping: inner.rank)
         var here: Hop? = self
         while let hop = here {
-            if let joint = hop as? Joint {
+            if let joint = hop as? MultiSourceHop {
                 if joint is any Settling, rank < .max { rank += 1 }
                 if joint.rank >= rank { return }
                 joint.raised = rank
@@ -81,14 +81,14 @@ public class Joint: Hop {
 public final class Side: Sink {
     /// Which of the sides, from 0, or which inner run.
     public let index: Int
-    public let joint: Joint
+    public let joint: MultiSourceHop
     fileprivate(set) var place = -1
     /// What the probe knows it by, if it hears a subject, or a shared stream, that its joint was not built on.
     private var tag: Int32 = 0
     private var upstream: Disposable?
     private var isLetGo = false
 
-    fileprivate init(_ index: Int, of joint: Joint) {
+    fileprivate init(_ index: Int, of joint: MultiSourceHop) {
         self.index = index
         self.joint = joint
         super.init(state: [])

@@ -4,7 +4,7 @@ import Messages
 import Reactive
 
 /// Of what an operator kept, or made nothing of: what it waits for.
-extension Fate {
+extension PushFate {
     mutating func held(_ record: Record, _ run: Int) {
         let facts = log.streams[log.runs[run].stream]
         let site = facts.site

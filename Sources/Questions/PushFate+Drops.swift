@@ -4,7 +4,7 @@ import Messages
 import Reactive
 import Values
 
-extension Fate {
+extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
         guard let reason = drop.drop else { return }
@@ -264,7 +264,7 @@ extension WhyNot {
                     ]
                 }
                 if let waits = superseding(drop, stream, question) { return waits }
-                var fate = Fate(question, stream, nil)
+                var fate = PushFate(question, stream, nil)
                 fate.tell(drop)
                 return fate.answer
             }
@@ -282,7 +282,7 @@ extension WhyNot {
                 Finding(.idle, Message("nothing has come from \(described(root)), where \(name) comes from"), at: place)
             ]
         }
-        var fate = Fate(self, stream, last)
+        var fate = PushFate(self, stream, last)
         fate.follow(last)
         return fate.arrived == nil && fate.hasFindings ? fate.answer : []
     }
@@ -291,7 +291,7 @@ extension WhyNot {
 /// What became of an element that took another's place, unless it arrived.
 private func superseding(_ drop: Record, _ stream: Int, _ question: WhyNot) -> [Finding]? {
     guard case .superseded = drop.drop, let newer = question.log[drop.cause], newer.kind == .next else { return nil }
-    var fate = Fate(question, stream, newer)
+    var fate = PushFate(question, stream, newer)
     fate.follow(newer)
     return fate.arrived == nil && fate.hasFindings ? fate.answer : nil
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What keeps a script from being read or written, in one sentence that names the place and the way out.
-package struct Fault: Error, Equatable {
+package struct ScriptError: Error, Equatable {
     package let sentence: String
     package let status: Int32
 

@@ -4,7 +4,7 @@ import Reactive
 import Scenes
 
 /// Of what nobody heard: who would have, and why not.
-extension Fate {
+extension PushFate {
     mutating func unheard(_ record: Record, _ children: [Record]) {
         if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
         // What a closure pushes into does not hear it.
