@@ -77,6 +77,13 @@ import Testing
                 == ["✗ \(sign) stands for no value here. One character is one value: A = 10, B = 20"])
     }
 
+    @Test("takes t and f for true and false, and says what the letters of an input are") func natural() throws {
+        let said = try said([":skip", "f---t---f"], in: "distinct")
+        #expect(said.contains { $0.contains("✓ as it ran") }, "\(said)")
+        let begun = try self.said([":skip"], in: "distinct")
+        #expect(begun.contains { $0.contains("b = \"ab\"") }, "\(begun)")
+    }
+
     @Test(
         "takes numbers, marbles and commands as wide as Chinese characters",
         arguments: [

@@ -166,7 +166,8 @@ struct Legend {
             $0.literal.map(String.init)
         }
         return drawing.moments.lazy.map(\.mark.symbol).first { sign in
-            guard !known.contains(sign), !pushed.contains(sign), sign.count == 1 else { return false }
+            guard !known.contains(sign), !pushed.contains(sign), !Letters.natural.values.contains(sign), sign.count == 1
+            else { return false }
             return sign.allSatisfy(\.isLetter) || spelled.contains(sign)
         }
     }

@@ -216,23 +216,16 @@ package struct Letters: Sendable, Equatable {
         return own
     }
 
+    /// The letters that some values have by nature.
+    static let natural = ["true": "t", "false": "f", "()": "o", "nil": "n"]
+
     private static func natural(of literal: String) -> String? {
-        switch literal {
-        case "true": "t"
-        case "false": "f"
-        case "()": "o"
-        case "nil": "n"
-        default:
-            if literal.count == 1, literal.first?.isNumber == true {
-                literal
-            } else if literal.count == 3, literal.hasPrefix("\""), let letter = literal.dropFirst().first,
-                letter.isLetter || letter.isNumber
-            {
-                String(letter)
-            } else {
-                nil
-            }
-        }
+        if let letter = natural[literal] { return letter }
+        if literal.count == 1, literal.first?.isNumber == true { return literal }
+        guard literal.count == 3, literal.hasPrefix("\""), let letter = literal.dropFirst().first,
+            letter.isLetter || letter.isNumber
+        else { return nil }
+        return String(letter)
     }
 
     /// What a letter that stands for nothing else is, where values of a type are wanted.

@@ -205,7 +205,9 @@ package final class Walk {
             var picture = Legend(step.letters)
             for lane in key.lanes { _ = lane.marbles(&picture) }
             let sent = Set(key.lanes.flatMap(\.moments).map(\.mark.text))
-            let legend = (step.letters.pairs + picture.added).filter { sent.contains($0.literal) }
+            let pushed = Set(drawing.input.flatMap { $0.marbles.map(String.init) })
+            let legend = (step.letters.pairs + picture.added)
+                .filter { sent.contains($0.literal) || pushed.contains($0.letter) }
                 .map { "\($0.letter) = \($0.literal)" }
             let words = [text(Message("One column is \(TimeText.short(lesson.frame))."))] + legend
             say(.answer(words.joined(separator: "   ")))
