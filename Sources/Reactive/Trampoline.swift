@@ -55,10 +55,13 @@ final class Trampoline {
 
     @inline(never) private func drain(_ loop: Loop) {
         let outer = loop.cause
+        // Its own count: steps that need not wait are counted elsewhere, any number of them between two of these.
+        var (turns, isOver) = (0, false)
         while count > 0 {
             let item = pop()
-            rounds &+= 1
-            if rounds & 1023 < 2, loop.isInterrupted() {
+            turns &+= 1
+            if turns & 1023 == 0 { isOver = loop.isInterrupted() }
+            if isOver {
                 item.sink.release()
                 continue
             }

@@ -27,9 +27,12 @@ package enum Generator: String, CaseIterable {
         return { number in
             var answer = Trial.Answer()
             do throws(ScriptError) {
-                answer.difference = try agreement.difference(grammar.program(ofCase: number))
+                interrupt.set(false)
+                let difference = try agreement.difference(grammar.program(ofCase: number))
+                // What was cut short by the clock says less each time.
+                answer.difference = interrupt.isRaised ? nil : difference
             } catch {
-                answer.difference = error.sentence
+                answer.difference = interrupt.isRaised ? nil : error.sentence
             }
             answer.count(isAccepted: answer.difference == nil)
             return answer

@@ -53,6 +53,8 @@ private final class Greeting: Sink {
     private let newcomer: Sink
     private var waiting = Queue<(event: Event, cause: Int)>()
     private var loop: Loop?
+    /// Who is told more than this while being greeted makes it itself, without end.
+    private static let mostRounds = 1_000
 
     init(_ newcomer: Sink) {
         self.newcomer = newcomer
@@ -74,7 +76,7 @@ private final class Greeting: Sink {
         while let (event, cause) = waiting.popFirst() {
             rounds += 1
             if rounds & 1023 == 0, loop.isInterrupted() { break }
-            if rounds > Timeline.mostAtOneInstant {
+            if rounds > Greeting.mostRounds {
                 loop.onFault?(EngineError.feedback(word))
                 break
             }
