@@ -51,6 +51,7 @@ final class Prompt: Shell {
             stop: { Wall.stop() })
         prompt.editor = editor
         prompt.say(.answer(opened.greeting))
+        if let playback = opened.playback { prompt.say(.note(playback.invitation)) }
         if let past = opened.setup.past { prompt.session.resume(past) }
         editor.loop { prompt.run(opened) }
         prompt.session.leave()

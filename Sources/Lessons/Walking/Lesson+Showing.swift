@@ -13,7 +13,7 @@ extension Lesson {
         let isTooLong = left.displayWidth + whole.displayWidth + 2 > min(80, width)
         let end = isTooLong ? right(step.id) : whole
         let room = min(80, width) - left.displayWidth - end.displayWidth
-        return left + String(repeating: "─", count: max(2, room)) + end
+        return (left + String(repeating: "─", count: max(2, room)) + end).cut(to: width)
     }
 
     /// What Enter types when it is over.

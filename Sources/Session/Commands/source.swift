@@ -51,11 +51,11 @@ private func labLines(_ word: String, _ arguments: Arguments, _ session: Session
 {
     let name = String(word.prefix { $0 != ":" && $0 != "." })
     // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
-    guard let lab = Lab.named(name), word.contains(":") || session.world.interpreter.source(of: name) == 0 else {
-        return nil
-    }
-    let source = session.labs.open.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
     let wanted = arguments.text.drop { $0 == " " }.dropFirst(word.count).withoutBlanks
+    guard let lab = Lab.named(name),
+        word.contains(":") || !wanted.isEmpty || session.world.interpreter.source(of: name) == 0
+    else { return nil }
+    let source = session.labs.open.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
     guard wanted.isEmpty || word.contains(":") else { return try said(wanted, in: source, of: name) }
     guard word.contains(":") else { return ShellCommand.numbered(source) }
     let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
