@@ -206,8 +206,10 @@ package final class Walk {
             for lane in key.lanes { _ = lane.marbles(&picture) }
             let sent = Set(key.lanes.flatMap(\.moments).map(\.mark.text))
             let pushed = Set(drawing.input.flatMap { $0.marbles.map(String.init) })
+            let told = step.acts.prefix { if case .say = $0 { true } else { false } }
+                .map { if case .say(let words) = $0 { words } else { "" } }.joined()
             let legend = (step.letters.pairs + picture.added)
-                .filter { sent.contains($0.literal) || pushed.contains($0.letter) }
+                .filter { sent.contains($0.literal) || pushed.contains($0.letter) && !told.contains($0.literal) }
                 .map { "\($0.letter) = \($0.literal)" }
             let words = [text(Message("One column is \(TimeText.short(lesson.frame))."))] + legend
             say(.answer(words.joined(separator: "   ")))
