@@ -180,6 +180,8 @@ struct Bodies {
             let owner = Library.Owner(checker.reader)
             let member = checker.library.member(node, .body(cell), checker.library.free, owner)
             checker.library.addFunction(member)
+            // `func < (a: Item, b: Item)` says of Item what a static one of its own would.
+            member.parameters.first?.type.nominal?.noteMeaning(of: member, cell)
             checker.pending.bodies.append(
                 PendingBody(
                     node: node, member: member, cell: cell, nominal: nil, itself: nil,

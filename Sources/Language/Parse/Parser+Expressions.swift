@@ -47,7 +47,7 @@ extension Parser {
         switch precedence.level {
         case Precedence.cast.level: return parseCast(left, sign)
         case Precedence.ternary.level:
-            let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(3) }
+            let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(1) }
             expectSign(":", "after the first of the two values of '? :'")
             let right = parseInfix(3)
             return Expression(.ternary(left, middle, right), span(from: start))
