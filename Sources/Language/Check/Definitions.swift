@@ -9,7 +9,10 @@ struct Definitions {
         let declarations = statements.compactMap {
             if case .type(let declaration) = $0.kind { declaration } else { nil }
         }
-        let aliases = statements.filter { if case .alias = $0.kind { true } else { false } }
+        let aliases = statements.compactMap { statement -> WaitingAlias? in
+            guard case .alias(let name, let generics, let node) = statement.kind else { return nil }
+            return WaitingAlias(name: name, generics: generics, node: node)
+        }
         if declarations.isEmpty, aliases.isEmpty { return checker.bodies.declareFunctions(functions) }
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
@@ -25,12 +28,14 @@ struct Definitions {
             checker.library.declare(nominal)
             made.append((declaration, nominal))
         }
-        for case .alias(let name, let generics, let node) in aliases.map(\.kind) { declareAlias(name, generics, node) }
+        let own = all.filter { item in item.0.keyword != .extension || made.contains { $0.1.name == item.1 } }
+        let inner = own.flatMap { $0.0.aliases(of: $0.1) }
+        let innerNames = Set(inner.map(\.name))
+        let late = aliases.filter { $0.node.innerNames.contains { innerNames.contains($0.name) } }
+        declareAliases(aliases.filter { alias in !late.contains { $0.name == alias.name } })
         for (declaration, nominal) in made { header(declaration, nominal) }
-        for (declaration, name) in all
-        where declaration.keyword != .extension || made.contains(where: { $0.1.name == name }) {
-            declareAliases(of: declaration, name)
-        }
+        declareAliases(late + inner)
+        for (declaration, name) in own { declareDefaults(of: declaration, name) }
         for (declaration, name) in all where declaration.keyword == .extension && declaration.constraints.isEmpty {
             guard let nominal = made.first(where: { $0.1.name == name })?.1 else { continue }
             promise(declaration.parents.flatMap(parts), of: nominal)

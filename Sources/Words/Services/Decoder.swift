@@ -93,7 +93,7 @@ struct Decoder {
         guard let wanted = library.type(named: "Decodable"), nominal.follows(wanted) else {
             throw library.corrupted("\(nominal.name) is not Decodable", at: path)
         }
-        if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments)) {
+        if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments), taking: "Decoder") {
             return try maker([.object(DecodedPart(json, path, self))])
         }
         if let raw = Decoder.raw(of: nominal, library) {
