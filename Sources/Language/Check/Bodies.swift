@@ -46,7 +46,9 @@ struct Bodies {
         } _: {
             let code = checker.inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
-                for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                for parameter in accessor.parameters {
+                    declareParameter(parameter.name, parameter.type, scope).isForced = accessor.isForced
+                }
                 let opened = checker.metatypes.declareTypes(
                     told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
                 let told = opened + checker.metatypes.typesTold(itself, scope, accessor.nominal.span)

@@ -43,9 +43,13 @@ struct Definitions {
         Cycles(report: checker.report).checkRefinements(made)
         for (declaration, nominal) in made { checker.pending.unfinished[ObjectIdentifier(nominal)] = declaration }
         checker.bodies.declareFunctions(functions)
+        let extensions = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).map(PendingExtension.init)
+        checker.pending.extensions = extensions
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         Cycles(report: checker.report).checkCycles(made)
-        let extended = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).compactMap(extend)
+        for one in extensions { read(one) }
+        checker.pending.extensions = []
+        let extended = extensions.compactMap(\.nominal)
         for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
@@ -283,6 +287,25 @@ struct Definitions {
                 cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
                 body: node.body ?? [], isMutating: false, generics: checker.scope.genericNames, name: "deinit"))
         checker.checked.deinitializers.append((nominal, cell))
+    }
+
+    /// Reads what is left of the extensions that have a member of that name; whether there are any.
+    func readExtensions(having name: String) -> Bool {
+        let found = checker.pending.extensions.filter { !$0.isRead && $0.declaration.memberNames.contains(name) }
+        for one in found {
+            checker.apart {
+                ($0.genericNames, $0.blocks, $0.function) = ([:], [], nil)
+            } _: {
+                read(one)
+            }
+        }
+        return !found.isEmpty
+    }
+
+    private func read(_ one: PendingExtension) {
+        if one.isRead { return }
+        one.isRead = true
+        one.nominal = extend(one.declaration)
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.

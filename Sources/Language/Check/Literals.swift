@@ -124,6 +124,8 @@ struct Literals {
         let isSlice = wanted?.isNamed("ArraySlice") == true
         if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
             element = given
+        } else if let told = toldElement(of: wanted) {
+            element = told
         } else {
             element = wanted?.isAny == true ? held(items) : .variable(TypeVariable())
             checker.unknowns.open.append((element, span))
@@ -133,6 +135,13 @@ struct Literals {
         return isSet
             ? Typed(.set(values), BuiltIn.set(element), span)
             : Typed(.array(values), isSlice ? BuiltIn.slice(element) : BuiltIn.array(element), span)
+    }
+
+    /// What is asked of the elements of whatever is handed over for a generic parameter: `where S.Element == Character`.
+    func toldElement(of wanted: Type?) -> Type? {
+        guard let wanted, case .variable = wanted.resolved else { return nil }
+        let told = checker.unknowns.knownLater.last { $0.name == "Element" && $0.variable.isSame(as: wanted) }?.type
+        return told?.isKnown == true ? told : nil
     }
 
     private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {

@@ -10,6 +10,9 @@ struct Decoder {
     /// What tells a date, if it is not the number of seconds since the reference date.
     var dates: ((DecodedPart) throws -> Value)?
 
+    /// What whoever decodes hands on.
+    var userInfo = Value.object(DictionaryObject([]))
+
     init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
     var library: Library { interpreter.library }
