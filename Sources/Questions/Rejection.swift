@@ -39,6 +39,11 @@ struct Rejection {
         return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
     }
 
+    /// Whether a closure of the operator's own finds two values equal that do not look it.
+    func isByClosure(_ value: Value) -> Bool {
+        drop.literal != value.literal && !(log.streams[drop.stream].stream?.functions.isEmpty ?? true)
+    }
+
     /// ` (#2)`: the element that let nothing equal through.
     func before(_ value: Value) -> String {
         let literal = value.literal

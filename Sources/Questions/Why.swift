@@ -20,6 +20,7 @@ package struct Why {
     package func way(from record: Record, _ start: Int) -> [WayStep] {
         var steps: [WayStep] = []
         var (here, indent, isSharingAdvised) = (record, start, false)
+        let repetition = Repetition(record, self)
         var rounds: [Int: Int] = [:]
         // What came from outside on the way: it belongs to the work that asked for it.
         var answer: Record?
@@ -30,13 +31,17 @@ package struct Why {
             steps += found.steps.map { isAgain ? $0.nearer : $0 }
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
+            if let passed = repetition?.step(here, indent) {
+                steps.append(passed)
+                indent += 1
+            }
             if log[here.cause] == nil || isAnswer(here) { answer = here }
             guard let cause = cause(of: here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
                 if let answer { steps += work(cause, before: answer, indent + 1) }
-                if log[cause.cause] == nil, !isGreeted(cause) { return steps }
+                if isTyped(cause) || log[cause.cause] == nil && cause.entry == 0 && !isGreeted(cause) { return steps }
                 indent += 1
             }
             here = cause
@@ -107,6 +112,7 @@ package struct Why {
     /// Whether a way ends there, with what a person typed.
     private func isTyped(_ record: Record) -> Bool {
         log[record.cause] == nil && record.entry > 0 && !isGreeted(record)
+            && !Subscribing(self, record).isPushedByOperator
     }
 
     /// A printed signal on the way: what was typed, if a person typed it.
@@ -145,18 +151,12 @@ package struct Why {
         guard record.entry > 0 else {
             return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
         }
-        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
+        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !Subscribing(self, record).isPushedElsewhere {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
         return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") }
             ?? Message("it was asked for when this ran, \(entry)")
-    }
-
-    /// Whether it was pushed by who listens, or by a closure that was written before the entry that made it run.
-    private func isPushedElsewhere(_ record: Record) -> Bool {
-        guard !log.streams[record.stream].isReport else { return false }
-        return record.listener > 0 || record.site?.place.map { $0.source != record.entry } ?? false
     }
 
     /// No closure pushes into a group or a window.
@@ -177,13 +177,13 @@ package struct Why {
         if record.run == 0, facts.isSubject {
             if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
             if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
-            return wiring.isInside(record.stream) || record.cause == 0 && !isPushedElsewhere(record)
+            return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = [reason.sentence, sharing, renewed(record)].compactMap { $0 }
+        var parts = [reason.sentence, sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
@@ -299,14 +299,17 @@ package struct Why {
         var steps = [
             pusher(of: record, start).of(record, log, as: .pushed)
         ]
+        let subscribing = Subscribing(self, record)
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
             record.cause > 0 || facts.entry == record.entry
         {
             let site = log.streams[facts.stream].site
-            let sharing = sharing(here, &isSharingAdvised)
+            let parts = [sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)].compactMap {
+                $0
+            }
             let step = WayStep(
-                indent: start + steps.count, word: site.title, sharing, place: program.at(site)
+                indent: start + steps.count, word: site.title, Message.clauses(parts), place: program.at(site)
             ).of(run: here, log, as: .operator)
             if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
             here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
