@@ -126,7 +126,7 @@ struct Properties {
                 code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
             }
             let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             if let wrapped { checker.wrappers.fill(typed.type, from: checker.read(wrapped)) }
             checker.settle()
             code.body = checker.viewmodels.loads(members, this, value.span) + [.return(typed)]
@@ -192,7 +192,7 @@ struct Properties {
     {
         let scope = FunctionScope(parent: nil, result: written ?? .poison)
         return checker.inFunction(scope) {
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             checker.settle()
             if written == nil { scope.result = typed.type }
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
