@@ -82,6 +82,7 @@ struct Bodies {
             $0.thrownType = body.member.thrown
             $0.isMutating = body.member.isMutating || makes != nil
             $0.isInitializing = body.isInitializer
+            $0.given = []
             $0.observed = body.isInitializer ? ("", scope) : nil
         } _: {
             let code = code(of: body, scope)

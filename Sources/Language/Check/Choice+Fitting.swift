@@ -63,7 +63,8 @@ extension Choice {
                 var wanted = parameter.type.replacing(candidate.map)
                 if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
                 if let value = synthesized[index], !value.type.couldBe(wanted), !value.isLetter(wanted),
-                    !value.isForced || !value.unforced.type.couldBe(wanted)
+                    !value.isForced || !value.unforced.type.couldBe(wanted),
+                    !checker.literals.isWritten(arguments[index].value, as: wanted.wrapped ?? wanted)
                 {
                     return false
                 }

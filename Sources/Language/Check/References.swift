@@ -103,7 +103,8 @@ struct References {
                 }
                 return first.member.kind == .property
                     ? checker.access.property(first, receiver, span)
-                    : checker.access.methodValue(first, receiver, span, expected: expected)
+                    : checker.access.methodValue(
+                        checker.choice.preferred(found, expected) ?? first, receiver, span, expected: expected)
             }
         }
         if itself.nominal?.isViewmodel == true, let this = checker.scope.local("self"),
