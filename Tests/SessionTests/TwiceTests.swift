@@ -190,6 +190,15 @@ import Testing
         inbox.message <- "hi"
         """
 
+    private static let merged = """
+        let push = PublishRelay<Int>()
+        let badge = BehaviorRelay(value: 0)
+        let local = push.asObservable()
+        Observable.merge(push.asObservable(), local).subscribe(onNext: { badge.accept(badge.value + $0) })
+        watch badge
+        push <- 1
+        """
+
     private static let twoWay = """
         let name = BehaviorRelay(value: "")
         let field = UITextField()
@@ -279,6 +288,10 @@ import Testing
         Case(
             "a chain made twice by one line, into the same relay", inbox, ":why inbox.shown",
             says: ["it is number 2 of 2 subscriptions that this line has made", "`inbox.appear()`, app.rx:10"]),
+        Case(
+            "merged with itself", merged, ":why badge",
+            says: ["merge   from local (#4); push (#2) had made it send before, by another side (#3)"]),
+        Case("the first of them", merged, ":why #3", says: ["merge   from push (#2)"], lacks: "before, by"),
         Case("two ways that follow each other", twoWay, ":whynot field.text", says: ["it did arrive"], lacks: "#2"),
         Case(
             "and come to rest", degrees, ":whynot fahrenheit",
