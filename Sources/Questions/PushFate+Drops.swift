@@ -31,6 +31,9 @@ extension PushFate {
             stopped(drop, text, under: rejection.equality(value))
         case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
+        case .skipped(left: nil):
+            let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
+            stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.

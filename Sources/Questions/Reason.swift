@@ -29,7 +29,7 @@ package struct Reason {
         case .subscribed: return subscribed
         case .inner: return innerRun
         case .first: return cause.map { Message("from \(told($0)), the first to send") }
-        case .source: return isOvertaken ? innerRun : follower ?? cause.map { Message("from \(title($0))") }
+        case .source: return isOvertaken ? innerRun : follower ?? Speaker(reason: self).source
         case .pair: return pairing
         case .side: return Speaker(reason: self).sentence
         case .gathered: return gathered

@@ -10,17 +10,39 @@ struct Speaker {
     /// `a (#2) sent`; of several sides that hear the same push, which it was, and what the join had made of another.
     var sentence: Message? {
         guard let cause = reason.cause else { return nil }
-        guard let root = log[cause.anchor], let trigger = reason.trigger,
-            sides(from: root).contains(where: { $0 != trigger })
-        else { return Message("\(reason.title(cause)) sent") }
+        guard let (root, trigger) = fork else { return Message("\(reason.title(cause)) sent") }
         let side = trigger == root.stream ? reason.title(cause) : log.title(of: trigger)
+        return earlier(from: root).map { Message("\(side) sent; \(again(root, $0))") } ?? Message("\(side) sent")
+    }
+
+    /// `from a (#2)`; of several sides that hear the same push, that another had brought the same element.
+    var source: Message? {
+        guard let cause = reason.cause else { return nil }
+        let from = Message("from \(reason.title(cause))")
+        guard let (root, _) = fork, let earlier = earlier(from: root), earlier.literal == reason.record.literal else {
+            return from
+        }
+        return Message("\(from); \(again(root, earlier))")
+    }
+
+    /// The nearest event behind this one that several sides hear, and the side that it came by.
+    private var fork: (root: Record, side: Int)? {
+        guard let side = reason.trigger else { return nil }
+        let causes = wiring.causes(of: reason.record).prefix(100).lazy.compactMap { log[$0] }
+        let root = causes.first { cause in cause.sub == 0 && sides(from: cause).contains { $0 != side } }
+        return root.map { ($0, side) }
+    }
+
+    /// What the join had made of a push before.
+    private func earlier(from root: Record) -> Record? {
         let record = reason.record
-        let earlier = wiring.records(of: record.stream, before: record.number).prefix { $0.number > root.number }
+        return wiring.records(of: record.stream, before: record.number).prefix { $0.number > root.number }
             .last { $0.kind == .next && $0.run == record.run && wiring.causes(of: $0).contains(root.number) }
-        return earlier.map {
-            let id = log.name(of: $0) ?? $0.brief
-            return Message("\(side) sent; \(reason.title(root)) had made it send before, by another side (\(id))")
-        } ?? Message("\(side) sent")
+    }
+
+    private func again(_ root: Record, _ earlier: Record) -> Message {
+        let id = log.name(of: wiring.printed(earlier) ?? earlier) ?? earlier.brief
+        return Message("\(reason.title(root)) had made it send before, by another side (\(id))")
     }
 
     /// The sides that a push goes to by itself.

@@ -36,4 +36,26 @@ struct Subscribing {
             .map { Message("opened it for \($0)") }
     }
 
+    /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same for one event.
+    var among: Message? {
+        let own = log.subscriptions[record.listener]
+        guard let place = own.site?.place else { return nil }
+        let beside = wiring.records(of: record.stream).filter { $0.turn == record.turn }.map(\.listener)
+        let alike = log.subscriptions.indices.dropFirst().filter {
+            let facts = log.subscriptions[$0]
+            return facts.site?.place == place && (facts.stream == own.stream || beside.contains($0))
+                && facts.until >= record.number && facts.since < record.number
+        }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
+        guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
+        return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+    }
+
+    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several.
+    var maker: Message? {
+        let own = log.subscriptions[record.listener]
+        guard let place = own.site?.place, let text = program.text(ofEntry: own.entry),
+            log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
+        else { return nil }
+        return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
+    }
 }

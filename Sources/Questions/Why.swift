@@ -282,6 +282,7 @@ package struct Why {
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
         steps: [WayStep], next: Int
     ) {
+        let subscribing = Subscribing(self, record)
         if record.listener > 0 {
             let facts = log.subscriptions[record.listener]
             let site = program.at(facts.site)
@@ -289,7 +290,9 @@ package struct Why {
             let deadly = facts.target == nil ? nil : Why.deadly(record)
             let isThere = push == site || push.isEmpty
             let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
-            let parts = [did, owners.remark(on: record.listener), among(record), maker(facts)].compactMap { $0 }
+            let parts = [did, owners.remark(on: record.listener), subscribing.among, subscribing.maker].compactMap {
+                $0
+            }
             let step = WayStep(
                 indent: start, word: facts.site?.word ?? "subscribe", Message.clauses(parts), place: site
             ).of(record, log, as: .pushed)
@@ -299,7 +302,6 @@ package struct Why {
         var steps = [
             pusher(of: record, start).of(record, log, as: .pushed)
         ]
-        let subscribing = Subscribing(self, record)
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
             record.cause > 0 || facts.entry == record.entry
@@ -324,27 +326,6 @@ package struct Why {
             steps.append(step)
         }
         return (steps, start + steps.count)
-    }
-
-    /// `it is the second of 3 subscriptions that this line has made`
-    private func among(_ record: Record) -> Message? {
-        let own = log.subscriptions[record.listener]
-        guard let place = own.site?.place else { return nil }
-        let alike = log.subscriptions.indices.dropFirst().filter {
-            let facts = log.subscriptions[$0]
-            return facts.stream == own.stream && facts.site?.place == place && facts.until >= record.number
-                && facts.since < record.number
-        }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
-        guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
-        return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
-    }
-
-    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several.
-    private func maker(_ own: SubscriptionFacts) -> Message? {
-        guard let place = own.site?.place, let text = program.text(ofEntry: own.entry),
-            log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
-        else { return nil }
-        return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
     }
 
     /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.

@@ -65,7 +65,8 @@ extension Cell {
         Cell(
             "a.skip(until: b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at skip until: skipped     m.rx:7
+            1 stopped at skip until: skipped until b sends     m.rx:7
+              nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "a.skip(until: b)", "b <- 1", ask: ":whynot out",

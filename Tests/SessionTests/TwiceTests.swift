@@ -152,6 +152,53 @@ import Testing
         fields[1].text.onNext("b")
         """
 
+    private static let gps = """
+        final class Gps {
+            static let shared = Gps()
+            var handlers: [(Int) -> Void] = []
+        }
+        final class Map {
+            let speed = BehaviorRelay(value: 0)
+            func start() { Gps.shared.handlers.append { self.speed.accept($0) } }
+        }
+        var map: Map? = Map()
+        map?.start()
+        map = nil
+        """
+
+    private static let gated = """
+        let ready = PublishRelay<Void>()
+        let post = PublishRelay<String>()
+        let posts = post.skip(until: ready)
+        ready <- ()
+        watch posts
+        post <- "one"
+        """
+
+    private static let inbox = """
+        final class Inbox {
+            let message = PublishRelay<String>()
+            let shown = BehaviorRelay<[String]>(value: [])
+            func appear() {
+                message.map { "• " + $0 }.subscribe(onNext: { [unowned self] in self.shown.accept(self.shown.value + [$0]) })
+            }
+        }
+        let inbox = Inbox()
+        inbox.appear()
+        inbox.appear()
+        watch inbox.shown
+        inbox.message <- "hi"
+        """
+
+    private static let merged = """
+        let push = PublishRelay<Int>()
+        let badge = BehaviorRelay(value: 0)
+        let local = push.asObservable()
+        Observable.merge(push.asObservable(), local).subscribe(onNext: { badge.accept(badge.value + $0) })
+        watch badge
+        push <- 1
+        """
+
     private static let twoWay = """
         let name = BehaviorRelay(value: "")
         let field = UITextField()
@@ -232,6 +279,19 @@ import Testing
         Case(
             "a side among its like", fields, ":whynot full",
             says: ["side 3 of 3, asObservable (app.rx:3), had not sent"]),
+        Case(
+            "a closure that somebody else keeps", gps, ":leaks",
+            says: ["Gps.shared.handlers holds a closure that holds it; [weak self] there lets it go     app.rx:7"]),
+        Case(
+            "what was to open it had sent before", gated, ":whynot posts",
+            says: ["skipped until ready sends     app.rx:3", "ready had said () (#1) before, and keeps nothing"]),
+        Case(
+            "a chain made twice by one line, into the same relay", inbox, ":why inbox.shown",
+            says: ["it is number 2 of 2 subscriptions that this line has made", "`inbox.appear()`, app.rx:10"]),
+        Case(
+            "merged with itself", merged, ":why badge",
+            says: ["merge   from local (#4); push (#2) had made it send before, by another side (#3)"]),
+        Case("the first of them", merged, ":why #3", says: ["merge   from push (#2)"], lacks: "before, by"),
         Case("two ways that follow each other", twoWay, ":whynot field.text", says: ["it did arrive"], lacks: "#2"),
         Case(
             "and come to rest", degrees, ":whynot fahrenheit",

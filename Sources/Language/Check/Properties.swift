@@ -165,6 +165,7 @@ struct Properties {
         // What the extension asks of the type's parameters holds wherever the property is used.
         let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
         let global = Global(name, known, isLet: variable.isLet)
+        global.owner = nominal.shortName
         if let code {
             checker.checked.statics.append((global, code))
         } else {
