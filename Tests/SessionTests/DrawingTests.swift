@@ -207,7 +207,9 @@ private struct Reading {
         let at = said[0].range(of: "stream").map { said[0].distance(from: said[0].startIndex, to: $0.lowerBound) } ?? 0
         let names = said.dropFirst().map { String($0.dropFirst(at).prefix { $0 != " " }) }
         #expect(Set(names).count == 6, "\(said)")
-        for name in names where !name.contains("…") { #expect(session.enter(":graph up \(name) --tree") == .fine, "\(name)") }
+        for name in names where !name.contains("…") {
+            #expect(session.enter(":graph up \(name) --tree") == .fine, "\(name)")
+        }
     }
 
     /// A session, and what of it the signs of a drawing are.
