@@ -164,7 +164,7 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         ])
     func words(_ typed: String, _ wanted: String) {
         var said: [String] = []
-        let session = session { said.append($0) }
+        let session = Session { said.append($0.text) }
         _ = session.enter(typed)
         #expect(said.contains(wanted), "\(said)")
     }

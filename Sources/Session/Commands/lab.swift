@@ -31,13 +31,16 @@ extension ShellCommand {
         if isDrill { session.clock = .virtual } else if session.isDrilling { session.clock = session.options.clock }
         let (gate, wantsHTTP) = (session.world.gate, arguments.has("--http"))
         gate.speaksHTTP = session.options.speaksHTTP || wantsHTTP
-        let (before, earlier) = (gate.labAddress, session.labs.open?.entry.number)
+        let (before, interpreter) = (gate.labAddress, session.world.interpreter)
+        // What a lab that was opened before is called goes with it; its own code would keep what has another name by now.
+        let earlier = session.labs.open?.entry.number
+        let leftover = interpreter.names.globals.filter { $0.value.source == earlier }
         guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {
             throw ShellCommandError("the lab \(name) was refused")
         }
-        // Of a lab that was opened before, nothing is called anything that this one has not named again.
-        let interpreter = session.world.interpreter
-        for (name, global) in interpreter.names.globals where global.source == earlier { _ = interpreter.forget(name) }
+        for (name, global) in leftover where global.source == earlier {
+            if interpreter.names.globals[name] === global { _ = interpreter.forget(name) } else { global.value = .void }
+        }
         if gate.speaksHTTP, let address = gate.labAddress, address != before {
             let why = wantsHTTP ? "" : ": --http was said when rxsh was started"
             session.say(.note("its requests go to its own server, \(address)\(why)"))
