@@ -53,7 +53,7 @@ static int judge(
     case SQLITE_DETACH: return refuse(notes, "DETACH");
     case SQLITE_PRAGMA: return refuse(notes, "PRAGMA");
     case SQLITE_TRANSACTION: return refuse(notes, "BEGIN, COMMIT and ROLLBACK");
-    default: return notes->speaker == CS_READER ? refuse(notes, "writing") : SQLITE_OK;
+    default: return notes->speaker == CS_READER ? refuse(notes, "") : SQLITE_OK;
     }
 }
 

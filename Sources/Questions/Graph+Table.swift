@@ -43,9 +43,16 @@ extension Graph {
         var table = Table(gaps: columns.map(\.gap))
         table.rows.append(columns.map(\.title))
         for (index, name) in zip(streams, names) {
-            table.rows.append(columns.map { cell($0, of: index, name.cutInFront(to: most), most: value) })
+            table.rows.append(columns.map { cell($0, of: index, Graph.ends(of: name, most), most: value) })
         }
         return table.lines.map { $0.cut(to: width) }
+    }
+
+    /// The beginning and the end of a name that has no room: names differ in either.
+    private static func ends(of name: String, _ width: Int) -> String {
+        guard name.displayWidth > width else { return name }
+        let last = String(name.reversed()).cut(to: width / 2 + 1)
+        return name.cut(to: width - width / 2) + String(last.dropLast().reversed())
     }
 
     private func cell(_ column: Column, of index: Int, _ name: String, most: Int) -> String {

@@ -9,8 +9,8 @@ package final class Stage: Object {
     package private(set) var presented: [NavigationStack] = []
     /// Where we are after each transition: `Users › Ann`.
     package let screen: Report
-    /// Gives the controls of the scene on screen their names.
-    package var onScreen: (SceneCard) -> Void = { _ in }
+    /// Gives the controls of the scene on screen their names; takes them back when all scenes are taken away, by nil.
+    package var onScreen: (SceneCard?) -> Void = { _ in }
     private var shown: SceneCard?
     private var said = ""
     /// Where the bindings go that are made now.
@@ -123,6 +123,7 @@ package final class Stage: Object {
     package func dropAll() {
         for stack in stacks { stack.dropAll() }
         (root, tabs, presented, shown) = (nil, nil, [], nil)
+        onScreen(nil)
     }
 
     /// Something was pushed, popped or selected.

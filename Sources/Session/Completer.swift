@@ -2,6 +2,7 @@ import Labs
 import Language
 import Log
 import Reactive
+import Scenes
 import Words
 
 /// What could stand where a person is typing.
@@ -22,7 +23,7 @@ package struct Completer {
         let fitting = Uses.commonFirst(wanted.found.filter { $0.name.hasPrefix(word) })
             .map { (text: $0.name, note: $0.note) }
         if wanted.isAll { return (count, fitting) }
-        let names = fitting + names(beginning: word)
+        let names = fitting + controls(beginning: word) + names(beginning: word)
         // Of all that there is, only what has begun to be typed.
         if word.isEmpty { return (count, names.isEmpty ? vocabulary(word) : names) }
         return (count, names + vocabulary(word))
@@ -95,6 +96,19 @@ package struct Completer {
         let known = Set(names.map(\.text))
         return names
             + log.streams.compactMap(\.name).filter { $0.hasPrefix(word) && !known.contains($0) }.map { ($0, "stream") }
+    }
+
+    /// What lies on the scene that is on screen, and the tabs: what the person of an app touches.
+    package func controls(beginning word: String = "") -> [(text: String, note: String)] {
+        guard let stage = world.interpreter.stage as? Stage, let card = stage.top else { return [] }
+        let own = card.controls.map { name, control in
+            (text: name, note: "\(control.kind)" + (control.isEnabled.present == .bool(true) ? "" : ", disabled"))
+        }
+        let tabs =
+            stage.tabs.map { [(text: "tabs", note: "tabs: \($0.tabs.map(\.name).joined(separator: ", "))")] } ?? []
+        return (own + tabs).filter { part in
+            part.text.hasPrefix(word) && world.interpreter.names.globals[part.text] != nil
+        }
     }
 
     /// What the person has named, with types and present values.

@@ -52,9 +52,7 @@ extension Session {
         guard lab.drills.indices.contains(number - 1), let drill = lab.drills[number - 1].drill else {
             throw lab.lacks(drill: number)
         }
-        // What the user did took its time; from there on nothing moves while the person thinks.
         let wasLive = clock != .virtual
-        if wasLive { _ = enter(":clock virtual", from: .played) }
         guard enter(":lab \(lab.name) --fault ?\(number)", from: .played) == .fine else {
             throw ShellCommandError("the lab \(lab.name) was refused")
         }
@@ -66,7 +64,10 @@ extension Session {
         return [
             Message("\(lab.name), drill \(number) of \(count): \(Message(of: drill.told))"),
             Message("That was typed for you. Ask away; :blame LINE names the line at fault, :hint helps."),
-            wasLive ? Message("The clock stands still from here on: :advance moves it, :clock live lets it run.") : nil,
+            wasLive
+                ? Message(
+                    "The clock stands still from here on: :advance moves it, :clock live lets it run; another :lab ends the drill."
+                ) : nil,
         ].compactMap { $0 }.map { $0.text(in: tongue) }
     }
 }

@@ -102,7 +102,7 @@ struct Introduction {
 
     func typeNote(_ nominal: Nominal) -> String {
         if nominal.keyword == .scene {
-            let controls = nominal.fields.filter { $0.type.nominal.map(isControl) ?? false }.map(\.name)
+            let controls = nominal.fields.filter { OnScreen.isControl($0.type) }.map(\.name)
             return "\(nominal.name) : scene"
                 + (controls.isEmpty ? "" : "   controls \(controls.joined(separator: ", "))")
         }
@@ -110,19 +110,8 @@ struct Introduction {
         return "\(nominal.name) : \(nominal.keyword.rawValue)" + (parts.isEmpty ? "" : "   \(parts)")
     }
 
-    private func isControl(_ nominal: Nominal) -> Bool {
-        var here: Nominal? = nominal
-        while let type = here {
-            if type.name == "UIControl" { return true }
-            here = type.superclass?.nominal
-        }
-        return false
-    }
-
-    /// What the scene on screen calls its controls, for who does not know.
-    func noteControls() {
-        guard let card = (interpreter.stage as? Stage)?.top, !card.controls.isEmpty else { return }
-        let names = card.controls.map { "\($0.name) (\($0.control.kind))" }.joined(separator: ", ")
-        world.speech.say(.note("on screen: \(names)"))
+    /// What can be touched, for who has named something that is not there.
+    func noteScreen(lacking name: String) {
+        for note in OnScreen(interpreter: interpreter).notes(on: name) { world.speech.say(.note(note)) }
     }
 }

@@ -139,7 +139,9 @@ package final class World: Program {
             }
             let rest = mistakes.count - World.mostMistakes
             if rest > 0 { speech.say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
-            if mistakes.contains(where: { $0.isUnknownName }) { introduction.noteControls() }
+            if let unknown = mistakes.first(where: { $0.isUnknownName }) {
+                introduction.noteScreen(lacking: source.text(unknown.span))
+            }
             return .failed
         case .unit(let unit):
             hasBegun = true

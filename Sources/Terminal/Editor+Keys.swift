@@ -151,7 +151,7 @@ extension Editor {
         return true
     }
 
-    private static let indentation = "  "
+    static let indentation = "  "
 
     /// A bracket that closes stands as deep as the line that has opened it.
     func dedent(before scalar: Unicode.Scalar) {

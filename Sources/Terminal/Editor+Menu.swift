@@ -44,6 +44,10 @@ struct Menu {
 extension Editor {
     func complete() -> Bool {
         if menu != nil { return select(by: 1) }
+        if buffer.isAtBeginningOfLine {
+            buffer.insert(Editor.indentation)
+            return true
+        }
         let found = shell.complete(buffer.text, at: buffer.cursor)
         guard let first = found.candidates.first else { return false }
         let common = found.candidates.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }

@@ -39,7 +39,10 @@ package enum KeyTable {
         table.map { key in
             let marks = Elsewhere.allCases.map { key.alike.contains($0) ? $0.rawValue : "·" }.joined(separator: " ")
             return (key.keys, "\(marks)   \(key.sentence)")
-        } + [("", ""), ("f i j", "the same in fish 3.6, in IPython 8.12, in jshell 17")]
+        } + [
+            ("", ""), ("~/.editrc", "a line `bind -v` in it gives vi's keys, `bind -e` these"),
+            ("f i j", "the same in fish 3.6, in IPython 8.12, in jshell 17"),
+        ]
 }
 
 extension Set where Element: CaseIterable {

@@ -27,6 +27,12 @@ struct LineBuffer {
         return text
     }
 
+    /// Whether only blanks stand before the cursor in a line that is not the first.
+    var isAtBeginningOfLine: Bool {
+        let before = scalars[..<cursor]
+        return before.contains("\n") && before.reversed().prefix { $0 != "\n" }.allSatisfy { $0 == " " }
+    }
+
     mutating func insert(_ text: String) {
         guard let edit, !text.isEmpty else { return }
         // What stands for a line end in libedit's buffer is none when a text has it.

@@ -129,8 +129,9 @@ struct Burst {
         switch line {
         // A definition may be very long, and is in `:source` whole.
         case .note: rows = rows.map { $0.cut(to: Burst.mostRows * columns) }.flatMap { $0.wrapped(to: columns) }
-        case .answer: rows = rows.flatMap { $0.wrapped(to: columns) }
-        default: break
+        case .answer, .error: rows = rows.flatMap { $0.wrapped(to: columns) }
+        // What a program prints is broken where the screen ends, and nowhere else.
+        case .print, .signal: break
         }
         return rows.map(\.harmless)
     }

@@ -4,9 +4,12 @@ import Terminal
 struct Pages {
     private var rest: ArraySlice<String> = []
 
+    /// Whether it is code, which is shown as it stands.
+    private(set) var isCode = false
+
     init() {}
 
-    init(_ rows: [String]) { rest = rows[...] }
+    init(_ rows: [String], isCode: Bool = false) { (rest, self.isCode) = (rows[...], isCode) }
 
     var isEmpty: Bool { rest.isEmpty }
     var count: Int { rest.count }

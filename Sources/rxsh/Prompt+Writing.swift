@@ -118,7 +118,9 @@ extension Prompt {
     func complete(_ text: String, at cursor: Int) -> Completion {
         let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor)))
         if before.allSatisfy(\.isWhitespace) {
-            return Completion(replaced: 0, candidates: Completer(session.world).names() + Prompt.beginnings)
+            let completer = Completer(session.world)
+            return Completion(
+                replaced: 0, candidates: completer.controls() + completer.names() + Prompt.beginnings)
         }
         let found = Completer(session.world).candidates(behind: before)
         return Completion(replaced: found.replaced, candidates: found.candidates)

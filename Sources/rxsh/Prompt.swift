@@ -128,22 +128,24 @@ final class Prompt: Shell {
     }
 
     /// Carries out a question: what it answers is shown as far as the screen goes.
-    private func ask(_ question: () -> Outcome) -> Outcome {
+    private func ask(isCode: Bool, _ question: () -> Outcome) -> Outcome {
+        // Code is copied from the screen: it is broken where the screen ends, and nowhere else.
+        let row: (String) -> Line = { isCode ? .print($0) : .answer($0) }
         answers = []
         let outcome = question()
         let lines = answers ?? []
         answers = nil
         guard let editor else { return outcome }
-        let rows = lines.flatMap { Burst.text(.answer($0), editor.screen.columns) }
+        let rows = lines.flatMap { Burst.text(row($0), editor.screen.columns) }
         guard rows.count > editor.screen.rows - 2 else {
-            for row in rows { say(.answer(row)) }
+            for text in rows { say(row(text)) }
             return outcome
         }
         if let program = Pages.program {
             editor.flush(atOnce: true)
             editor.lend { Outside.show(rows.joined(separator: "\n") + "\n", with: program) }
         } else {
-            pages = Pages(rows)
+            pages = Pages(rows, isCode: isCode)
             showMore()
         }
         return outcome
@@ -152,7 +154,8 @@ final class Prompt: Shell {
     var hasMore: Bool { !pages.isEmpty }
 
     func showMore() {
-        for row in pages.next(editor?.screen.rows ?? 24) { say(.answer(row)) }
+        let isCode = pages.isCode
+        for row in pages.next(editor?.screen.rows ?? 24) { say(isCode ? .print(row) : .answer(row)) }
         if hasMore { say(.note("… \(pages.count) more: Enter shows them")) }
     }
 
@@ -269,7 +272,9 @@ final class Prompt: Shell {
         pages = Pages()
         let origin: Origin = isPlaying ? .played : .prompt
         let outcome =
-            text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
+            text.hasPrefix(":")
+            ? ask(isCode: ShellCommand.answersInCode(text)) { session.enter(text, from: origin) }
+            : session.enter(text, from: origin)
         return outcome != .quit
     }
 

@@ -126,6 +126,49 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         #expect(shown(":edit 9999 x").contains("lines"))
     }
 
+    @Test("that is opened again leaves nothing of the one before, and another leaves none of its names")
+    func replaced() {
+        var said: [String] = []
+        let session = session { said.append($0) }
+        for line in [":lab search", "search.tap()", ":advance 1s", ":lab search"] { _ = session.enter(line) }
+        said = []
+        _ = session.enter(":leaks")
+        #expect(said == ["nothing is left over: what lives has a name or an owner"])
+        _ = session.enter(":lab tasks")
+        said = []
+        #expect(session.enter("print(keywords, vm)") == .failed)
+        #expect(said.contains { $0.contains("unknown name 'keywords'") }, "\(said)")
+    }
+
+    @Test("holds a clock that ran while its fault is looked for, and lets it go with another lab")
+    func clock() {
+        var said: [String] = []
+        var options = Session.Options()
+        options.clock = .live(factor: 1)
+        let session = Session(options) { said.append($0.text) }
+        _ = session.enter(":drill search 1")
+        #expect(session.clock == .virtual && !said.contains { $0.hasPrefix("virtual, at") }, "\(said)")
+        #expect(said.contains { $0.contains("another :lab ends the drill") })
+        said = []
+        _ = session.enter(":leave")
+        #expect(said == ["error: another lab ends the drill: `:lab NAME`"])
+        _ = session.enter(":lab search")
+        #expect(session.clock == .live(factor: 1))
+    }
+
+    @Test(
+        "is opened alone, and says when --http is nothing to it",
+        arguments: [
+            (":lab search shop", "error: one lab at a time: what is 'shop'?"),
+            (":lab tasks --http", "tasks asks no server: --http changes nothing here"),
+        ])
+    func words(_ typed: String, _ wanted: String) {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        _ = session.enter(typed)
+        #expect(said.contains(wanted), "\(said)")
+    }
+
     /// The lab shop has a variable of that name.
     @Test("has lines that are shown by number, whatever else is called as the lab is") func numbered() {
         var said: [String] = []

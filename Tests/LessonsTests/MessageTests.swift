@@ -49,6 +49,7 @@ import Words
         return said.union(ShellCommand.all.map(\.sentence)).union(ShellCommand.Group.allCases.map(\.rawValue))
             .union(HelpPage.all.flatMap { [$0.sentence, $0.text] }).union(ofOperators)
             .union(OperatorGroup.allCases.map(\.sentence))
+            .union(Lab.all.map(\.sentence))
             .union(Lab.all.flatMap(\.drills).compactMap(\.drill).flatMap { [$0.told, $0.hint, $0.because] })
             .union(Vocabulary.standard.words.map(\.sentence)).subtracting([""])
     }

@@ -33,6 +33,13 @@ import Testing
         return said.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
+    @Test("says of a lane that nothing can push what is wrong with it, and shows no code that it was made to")
+    func strange() throws {
+        let said = try said([":skip", ":skip", ":skip", "a-1"], in: "scan")
+        #expect(
+            said.first?.hasPrefix("✗ a stands for no value here.") == true && !said.joined().contains("<-"), "\(said)")
+    }
+
     /// What is typed in the last step of the lesson on two-way binding.
     private func equal(_ lines: [String]) throws -> [String] {
         try said([":skip", ":skip", ":skip"] + lines, in: "two-way")

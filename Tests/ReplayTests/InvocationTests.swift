@@ -10,6 +10,9 @@ struct InvocationTests {
         ("run", "run what? rxsh run FILE… | -"),
         ("test", "test what? rxsh test PATH…"),
         ("play a b", "one file at a time; several in one session: rxsh run a b"),
+        ("drill search", "drill is typed at the prompt: `rxsh`, then `:drill search`"),
+        ("--plain a b", "one file at a time; several in one session: rxsh run a b"),
+        ("--plain lab a b", "one lab at a time"),
         ("test --json a", "--json belongs to rxsh run, rxsh -c, rxsh, rxsh learn"),
         ("run --for soon a", "--for soon: not a duration; write --for 500ms or --for 1m"),
         ("run --for", "--for lacks TIME"),
@@ -28,6 +31,9 @@ struct InvocationTests {
         #expect(request.mode == .run && request.paths == ["a.rx", "-", "--b"])
         #expect(request.liveFactor == 10 && request.limit == 60_000_000_000 && request.manner.isJSON)
         #expect(try Invocation(["-c", "a", "-c", "b"]).lines == "a\nb")
+        let lab = try Invocation(["--language", "zh-Hans", "--color=never", "--plain", "lab", "shop"])
+        #expect(lab.mode == .lab && lab.paths == ["shop"] && lab.tongue != nil)
+        #expect(try Invocation(["-c", "lab"]).mode == .lines)
     }
 
     @Test func `is described by help and manual alike`() throws {

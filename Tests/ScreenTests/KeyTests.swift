@@ -37,6 +37,43 @@ struct KeyTests {
         try screen.seeLast("›")
     }
 
+    @Test func `indent where a line begins, and complete nothing there`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("let cart = 1; let count = 2")
+        try screen.enter("final class Foo {")
+        try screen.press("Tab")
+        try screen.type("let a = 1")
+        try screen.wait("two levels") { $0.suffix(2) == ["› final class Foo {", "{     let a = 1"] }
+    }
+
+    @Test func `complete what lies on the screen of a lab, before all else`() throws {
+        let screen = try Screen.begun("RXSH lab search")
+        try screen.type("keyw")
+        try screen.press("Tab")
+        try screen.seeLast("› keywords")
+        try screen.type(".ty")
+        try screen.press("Tab")
+        try screen.seeLast("› keywords.type")
+        try screen.press("C-u", "Tab")
+        try screen.see("  keywords      field")
+    }
+
+    @Test func `that answer no question of permission say so, and ^D is no`() throws {
+        let screen = try Screen.begun(columns: 100)
+        try screen.enter("exec(\"date\").lines.subscribe(onNext: { print($0) })")
+        try screen.see("y this session, n not this session")
+        try screen.press("Enter")
+        try screen.see("(y or n)")
+        try screen.resize(40, 24)
+        try screen.wait("cut") { $0.contains { $0.hasPrefix("run date") && $0.hasSuffix("…") } }
+        try screen.resize(100, 24)
+        try screen.see("y this session, n not this session")
+        try screen.press("C-d")
+        try screen.see("refused, :allow exec allows it")
+        try screen.enter("1 + 1")
+        try screen.see("2 : Int")
+    }
+
     @Test func `take over the last words of earlier entries`() throws {
         let screen = try Screen.begun()
         try screen.enter("let first = 1")

@@ -37,6 +37,20 @@ struct LineTests {
         }
     }
 
+    @Test func `of an error break between words, and those of code where the screen ends`() throws {
+        let screen = try Screen.begun(columns: 40)
+        try screen.enter("let count = 3")
+        try screen.enter(":graph up count")
+        try screen.wait("whole words") { rows in
+            rows.contains("error: count is not a stream: its type") && rows.contains("  is Int")
+        }
+        try screen.enter("watch BehaviorRelay(value: 1) as first")
+        try screen.see("first")
+        try screen.enter(":export rxswift")
+        try screen.see("{ print(\"_1 first →\", $0) }, onError: {")
+        #expect(try screen.rows().contains("{ print(\"_1 first →\", $0) }, onError: {"))
+    }
+
     @Test func `of a storm are folded in each frame`() throws {
         let screen = try Screen.begun()
         try screen.enter("let t = Observable<Int>.interval(.microseconds(10), scheduler: MainScheduler.instance)")

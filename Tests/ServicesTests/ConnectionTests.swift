@@ -129,7 +129,7 @@ final class Cellar {
         let store = try Connection()
         try store.run(ConnectionTests.table)
         for sql in ["INSERT INTO t VALUES (1, 1)", "CREATE TABLE u (a)", "DROP TABLE t", "DELETE FROM t"] {
-            #expect(throws: StoreFailure.refused("writing is not for programs here")) {
+            #expect(throws: StoreFailure.refused("what only reads may not write: `try db.write { db in … }` does")) {
                 try store.read { try store.run(sql, as: .reader) }
             }
         }

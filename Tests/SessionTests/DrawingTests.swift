@@ -193,6 +193,7 @@ private struct Reading {
                 let refreshCommandEnabled = BehaviorRelay(value: true)
                 let requestNextPageCommand = PublishSubject<Int>()
                 let requestNextPageCommandEnabled = BehaviorRelay(value: true)
+                let refreshCommandOfTheOtherEnabled = BehaviorRelay(value: true)
             }
             final class UserListViewModel { let networkingOfTheList = Networking() }
             let vm = UserListViewModel()
@@ -206,8 +207,10 @@ private struct Reading {
         #expect(said.allSatisfy { $0.count <= width } && (width <= 80 || said.contains { $0.count > 80 }), "\(said)")
         let at = said[0].range(of: "stream").map { said[0].distance(from: said[0].startIndex, to: $0.lowerBound) } ?? 0
         let names = said.dropFirst().map { String($0.dropFirst(at).prefix { $0 != " " }) }
-        #expect(Set(names).count == 6, "\(said)")
-        for name in names where !name.contains("…") { #expect(session.enter(":graph up \(name) --tree") == .fine, "\(name)") }
+        #expect(Set(names).count == 7, "\(said)")
+        for name in names where !name.contains("…") {
+            #expect(session.enter(":graph up \(name) --tree") == .fine, "\(name)")
+        }
     }
 
     /// A session, and what of it the signs of a drawing are.

@@ -47,7 +47,8 @@ import Words
         ("observe", "observe(on:)"), ("marbles", ":marbles"), ("cold", "events after each subscription"),
         ("URLSession", "json(url:)"), ("UserDefaults", "DatabaseQueue"), ("socket", "tcp("),
         ("FileManager", "file(\"a.txt\").lines"), ("websocket", "there is no WebSocket"),
-        ("<~>", "binds both ways"), ("xylophone", "there is no word"),
+        ("<~>", "binds both ways"), ("back", "the swipe from the left edge"), ("@net", "comes from outside"),
+        ("xylophone", "there is no word"),
     ]
 
     @Test("finds words by their names elsewhere and by what is said of them", arguments: questions)

@@ -56,7 +56,11 @@ struct Pushes {
             return checker.report.mistake(
                 target.span, "\(receiver.type) is an output: it can be watched, not pushed into", hint: hint)
         }
-        return checker.report.mistake(target.span, "<- pushes into a subject or relay; \(receiver.type) is none")
+        let gesture = receiver.type.nominal.flatMap { checker.library.customs.gestures[$0.name] }
+        return checker.report.mistake(
+            target.span, "<- pushes into a subject or relay; \(receiver.type) is none",
+            hint: gesture?.replacing("§", with: checker.source.text(target.span))
+                .replacing("¶", with: checker.source.text(value.span)))
     }
 
     /// `subject <- .completed`, `subject <- .error(e)`, or a whole event.

@@ -208,11 +208,7 @@ struct Remedies {
                 if !parameter.isOptional { parts.append(label + example(parameter.type.replacing(candidate.map))) }
                 continue
             }
-            // An argument that has its place further on leaves this one open.
-            let isLater =
-                next.label != nil && next.label != parameter.label
-                && candidate.member.parameters.contains { $0.label == next.label }
-            if isLater {
+            if belongsFurtherOn(next, than: parameter, candidate) {
                 parts.append(label + example(parameter.type.replacing(candidate.map)))
                 continue
             }
@@ -220,6 +216,18 @@ struct Remedies {
             rest.removeFirst()
         }
         return rest.isEmpty ? parts.joined(separator: ", ") : nil
+    }
+
+    /// Whether an argument has its place further on, by its label or by its type: it leaves this one open.
+    private func belongsFurtherOn(_ next: Argument, than parameter: ParameterType, _ candidate: Candidate) -> Bool {
+        let all = candidate.member.parameters
+        if next.label != nil { return next.label != parameter.label && all.contains { $0.label == next.label } }
+        let type = checker.infer(next.value, expected: nil, isTrial: true).type
+        let fits: (ParameterType) -> Bool = { type.couldBe($0.type.replacing(candidate.map)) }
+        guard !next.value.isClosure, let here = all.firstIndex(where: { $0.name == parameter.name }) else {
+            return false
+        }
+        return !fits(parameter) && all[all.index(after: here)...].contains(where: fits)
     }
 
     /// A call as it would fit, where the arguments don't.

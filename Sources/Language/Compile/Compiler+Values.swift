@@ -204,10 +204,7 @@ extension Compiler {
         let (load, wanted) = (value(inner), self.type(type))
         return { [interpreter] a, b, frame in
             let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
-            if interpreter.value(value, is: type) {
-                let known = Erasure.undone(value, as: type)
-                return isForced ? known : .some(known)
-            }
+            if let known = Cast(to: type).of(value, by: interpreter) { return isForced ? known : .some(known) }
             if isForced { throw RuntimeError("\(value.literal) is no \(type)", at: place) }
             return .null
         }

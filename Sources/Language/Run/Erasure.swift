@@ -116,3 +116,15 @@ private final class ErasingFunction: Function {
 
     override func visitReferences(_ visit: (Object) -> Void) { visit(function) }
 }
+
+/// What `as?` asks: whether a value is of a type, and what it is then.
+package struct Cast {
+    let type: Type
+
+    package init(to type: Type) { self.type = type }
+
+    /// Nil if it is none of the type.
+    package func of(_ value: Value, by interpreter: Interpreter) -> Value? {
+        interpreter.value(value, is: type) ? Erasure.undone(value, as: type) : nil
+    }
+}

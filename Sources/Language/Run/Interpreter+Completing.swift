@@ -175,10 +175,12 @@ extension Lookup {
             }
             let result = found.member.result.replacing(found.map).withoutOpenElements
             if onlyItself, name == "init" || result.nominal !== type.nominal { return nil }
+            // Of what only does something, what it takes tells more than what it gives.
+            let form = result.isVoid && found.member.kind != .property ? found.member.taken(found.map) : "\(result)"
             guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else {
-                return (name, "\(result)")
+                return (name, form)
             }
-            return (name, "\(result)   \(word.sentence)")
+            return (name, "\(form)   \(word.sentence)")
         }
     }
 }
@@ -198,12 +200,16 @@ extension Type {
 extension Member {
     /// `(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int>`
     fileprivate func written(_ map: [ObjectIdentifier: Type]) -> String {
+        taken(map) + (kind == .initializer ? "" : " -> \(result.replacing(map).withoutOpenElements)")
+    }
+
+    /// `(_ text: String)`
+    fileprivate func taken(_ map: [ObjectIdentifier: Type]) -> String {
         let list = parameters.map { parameter in
             let label = parameter.label.map { $0 == parameter.name || parameter.takesLabels ? "" : "\($0) " } ?? "_ "
             let type = "\(parameter.type.replacing(map).withoutOpenElements)" + (parameter.isVariadic ? "..." : "")
             return "\(label)\(parameter.name): \(type)" + (parameter.isOptional ? "?" : "")
         }
-        let made = kind == .initializer ? "" : " -> \(result.replacing(map).withoutOpenElements)"
-        return "(\(list.joined(separator: ", ")))" + made
+        return "(\(list.joined(separator: ", ")))"
     }
 }

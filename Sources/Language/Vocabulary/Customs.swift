@@ -8,6 +8,8 @@ package struct Customs: Sendable {
     /// By types: members under their names elsewhere, and how they are written here. `of:` names the first argument, `()`
     /// stands where they go; `§` is the value itself, and the whole is written anew.
     package var members: [(types: Set<String>, names: [String: String])] = []
+    /// By types that nothing can be pushed into: what a person does to them, `§`, with a value, `¶`.
+    package var gestures: [String: String] = [:]
     /// Types of other libraries and languages, and those that do here what they do.
     package var types: [String: String] = [:]
     /// Lines that stand in for types that are not here.

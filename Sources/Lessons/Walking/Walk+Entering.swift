@@ -269,44 +269,6 @@ extension Walk {
             self.solved = solved
         } catch { refuse(error.sentence) }
     }
-
-    // MARK: telling apart
-
-    private func tellApart(_ text: String, _ apart: Apart, _ lanes: [InputLane]) {
-        let name = apart.input[lanes.count].name
-        let lane = InputLane(name: name, marbles: text.trimmed, line: apart.line)
-        do throws(MarbleMistake) { _ = try Marble(lane.marbles, frame: lesson.frame) } catch {
-            return tell("✗ \(error.text)")
-        }
-        let all = lanes + [lane]
-        guard all.count == apart.input.count else {
-            waiting = .apart(apart, all)
-            return
-        }
-        waiting = .apart(apart, [])
-        tries += 1
-        do throws(LessonFault) {
-            guard let stage else { return }
-            let (traces, difference) = try stage.traces(apart, all)
-            let room = apart.programs.map(\.name.displayWidth).max() ?? 0
-            var picture = Picture(step.letters, frame: lesson.frame)
-            for (program, trace) in zip(apart.programs, traces) {
-                say(.answer(program.name.padded(to: room + 2) + (trace.lanes.first.map { picture.line($0) } ?? "")))
-            }
-            if let told = picture.told { tell(told) }
-            if apart.isSame {
-                tell(Message("✓ the same, on this input as on 200 others that were tried"))
-            } else if let difference {
-                tell(Message("✓ they differ at \(TimeText.short(difference))"))
-            } else {
-                progress.add(lesson, step.id, did: .fail, tries: tries)
-                return tell(
-                    apart.reply.isEmpty
-                        ? Message("the same. Again?") : Message("the same: \(apart.reply). Again?"))
-            }
-            goOn()
-        } catch { refuse(error.sentence) }
-    }
 }
 
 extension String {

@@ -34,7 +34,7 @@ struct Boxes {
     /// The box of a stream: its own, or that of the named one that it is a step of.
     private func box(_ index: Int) -> Int? {
         if let wholes { return wholes[index] ?? index }
-        return log.streams[index].name == nil ? log.home(of: index) : index
+        return log.streams[index].name == nil ? Homes(log).home(of: index) : index
     }
 
     /// The boxes that the line of an edge comes from, past streams that are at home in none.

@@ -45,7 +45,7 @@ extension Graph {
         var steps = 0
         while let record = here, steps < 1000 {
             let facts = log.streams[record.stream]
-            let box = facts.name != nil || isUnfolded ? record.stream : log.home(of: record.stream)
+            let box = facts.name != nil || isUnfolded ? record.stream : Homes(log).home(of: record.stream)
             if let box, !boxes.contains(box) { boxes.append(box) }
             here = log[record.cause]
             steps += 1

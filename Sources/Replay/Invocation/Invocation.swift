@@ -1,6 +1,7 @@
 import Language
 import Messages
 import Services
+import Session
 
 /// What a person asked for on the command line.
 package struct Invocation {
@@ -53,9 +54,9 @@ package struct Invocation {
     /// Reads the arguments behind the program's name.
     package init(_ arguments: [String]) throws(ScriptError) {
         var rest = arguments[...]
-        if let word = rest.first, let mode = Mode(word: word) {
+        if let place = Invocation.command(in: arguments), let mode = Mode(word: arguments[place]) {
             self.mode = mode
-            rest.removeFirst()
+            rest.remove(at: place)
         }
         var isOnlyPaths = false
         while let word = rest.popFirst() {
@@ -69,6 +70,20 @@ package struct Invocation {
         }
         if walks { mode = .play }
         try check()
+    }
+
+    /// Where the word stands that may be a command: the first that is no option, and no option's value.
+    private static func command(in arguments: [String]) -> Int? {
+        var isValue = false
+        for (place, word) in arguments.enumerated() {
+            if isValue {
+                isValue = false
+                continue
+            }
+            guard word.hasPrefix("-"), word != "-", word != "--" else { return place }
+            if case .value? = Option.all.first(where: { $0.names.contains(word) })?.effect { isValue = true }
+        }
+        return nil
     }
 
     private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(ScriptError) {
@@ -113,6 +128,8 @@ package struct Invocation {
             throw ScriptError("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw ScriptError("export to what? rxsh \(mode.usage)")
+        case .prompt where paths.count > 1 && ShellCommand.named(paths[0]) != nil:
+            throw ScriptError("\(paths[0]) is typed at the prompt: `rxsh`, then `:\(paths.joined(separator: " "))`")
         case .play where paths.count > 1, .prompt where paths.count > 1:
             throw ScriptError("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:

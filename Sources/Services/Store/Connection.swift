@@ -146,7 +146,11 @@ package final class Connection {
 
     private func failure(_ code: Int32) -> StoreFailure {
         if code & 0xFF == SQLITE_AUTH, let what = cs_refused(notes) {
-            return .refused("\(String(cString: what)) is not for programs here")
+            let word = String(cString: what)
+            return .refused(
+                word.isEmpty
+                    ? "what only reads may not write: `try db.write { db in … }` does"
+                    : "\(word) is not for programs here")
         }
         let failure = StoreFailure(code, String(cString: sqlite3_errstr(code)))
         guard case .damaged(let reason) = failure, let path else {

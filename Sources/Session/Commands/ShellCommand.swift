@@ -80,6 +80,13 @@ package struct ShellCommand: Sendable {
         }
     }
 
+    /// Whether what an entry answers is a text for a machine, to be copied as it stands.
+    package static func answersInCode(_ entry: String) -> Bool {
+        let words = entry.split(whereSeparator: \.isWhitespace)
+        return [":export", ":source"].contains(words.first ?? "")
+            || words.contains { ["--json", "--dot", "--mermaid"].contains($0) }
+    }
+
     /// Whether an entry asks, and changes nothing.
     package static func isQuestion(_ entry: String) -> Bool {
         guard entry.utf8.first == 0x3A, case let name = entry.dropFirst().prefix(while: { !$0.isWhitespace }),

@@ -1,4 +1,5 @@
 import Labs
+import Messages
 
 extension ShellCommand {
     static let check = ShellCommand(
@@ -21,7 +22,9 @@ extension ShellCommand {
             if session.isInterrupted { return ["interrupted: \(rules.count) rules were not all played"] }
             guard findings.isEmpty else { return broken(rule, findings, own, session) }
         }
-        guard let own else { return ["✓ all \(rules.count) rules of \(open.lab.name) hold"] }
+        guard let own else {
+            return [Message("✓ all \(rules.count) rules of \(open.lab.name) hold").text(in: session.tongue)]
+        }
         if let number = open.drill, let drilling = session.drilling {
             session.options.drillBook?.solve(open.lab.name, number, drilling)
         }
@@ -34,11 +37,11 @@ extension ShellCommand {
     private static func broken(_ rule: Patch, _ findings: [String], _ own: Patch?, _ session: Session) -> [String] {
         let sentence =
             own == nil
-            ? "✗ \(rule.name) does not hold"
+            ? Message("✗ \(rule.name) does not hold")
             : own?.name == rule.name
-                ? "✗ the fault is still there; :edit LINE changes a line"
-                : "✗ the fault is gone, but now \(rule.name) does not hold"
-        return [sentence] + findings.prefix(mostFindings).map { "  \($0)" }
+                ? Message("✗ the fault is still there; :edit LINE changes a line")
+                : Message("✗ the fault is gone, but now \(rule.name) does not hold")
+        return [sentence.text(in: session.tongue)] + findings.prefix(mostFindings).map { "  \($0)" }
     }
 
     private static let mostFindings = 6

@@ -18,7 +18,10 @@ extension ShellCommand {
             """, isOfTheTerminal: true
     ) { session, arguments throws(ShellCommandError) in
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
-            throw ShellCommandError("to what? :export rxswift, :export rxswift FILE.swift")
+            throw ShellCommandError(
+                arguments.words.first == "html"
+                    ? "a page is saved: :save \(arguments.words.dropFirst().first ?? "FILE.html")"
+                    : "to what? :export rxswift, :export rxswift FILE.swift; :save FILE.html makes a page")
         }
         try session.requirePast()
         guard !session.journal.isEmpty else { throw ShellCommandError("nothing has been typed yet") }

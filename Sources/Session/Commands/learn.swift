@@ -32,7 +32,10 @@ extension ShellCommand {
                 :\(name)
                 //! belongs to a lesson
                 """
-        ) { _, _ throws(ShellCommandError) in
+        ) { session, _ throws(ShellCommandError) in
+            if name == "leave", session.isDrilling {
+                throw ShellCommandError("another lab ends the drill: `:lab NAME`")
+            }
             throw ShellCommandError(":\(name) belongs to a lesson: `:learn` opens one")
         }
     }

@@ -147,6 +147,20 @@ extension HelpPage {
                 //= file("app.log") exec("date")
                 """),
         HelpPage(
+            ["@net", "@main", "@background", "thread", "线程"],
+            "what stands behind a signal that did not come on main: the scheduler that brought it",
+            """
+            @net is what comes from outside: a response, a line of a file or of a
+            process. Others are called as they are made, such as @background. A screen
+            is to be touched on main: observe(on: MainScheduler.instance) goes there.
+            """,
+            example: """
+                let a = Observable.just(1).observe(on: ConcurrentDispatchQueueScheduler(qos: .background))
+                watch a
+                //= a → 1   @background
+                //= a completed   @background
+                """),
+        HelpPage(
             ["marble", "marbles", "弹珠图"],
             "a stream drawn in time: a column is a frame, a letter a value, | the end, # an error",
             """

@@ -16,7 +16,7 @@ extension ShellCommand {
             return overview(session.tongue, hasKeys: !session.display.keys.isEmpty)
         }
         if name == "commands" { return list(session.tongue) }
-        if name == "labs" { return Lab.all.map { "\($0.name)   \($0.sentence)" } }
+        if name == "labs" { return Lab.list(in: session.tongue) }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
@@ -31,9 +31,19 @@ extension ShellCommand {
             [HelpPage.named(name)?.lines(in: session.tongue), group].compactMap { $0 }
             + words(named: name).map { lines(of: $0, session) }
         if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
+        if let word = Vocabulary.standard.words.first(where: { $0.declares(name) }) { return lines(of: word, session) }
+        if let type = session.world.interpreter.names.globals[name]?.type.nominal?.name,
+            let word = Vocabulary.standard.words.first(where: { $0.name == type && !$0.sentence.isEmpty })
+        {
+            return ["\(name) : \(type)", ""] + lines(of: word, session)
+        }
         if let command = all.first(where: { $0.name == name }) { return command.page(session.tongue) }
         if let word = Vocabulary.standard.words.first(where: { $0.name == name }) { return lines(of: word, session) }
-        let found = search(name, session.tongue)
+        let keys = session.display.keys.filter { key in
+            key.sentence.split { !$0.isLetter }.contains { $0 == name }
+                || key.keys.split(separator: " ").contains { $0 == name }
+        }
+        let found = keys.map { "  \($0.keys)   \($0.sentence)" } + search(name, session.tongue)
         if !found.isEmpty {
             return [Message("'\(name)' is no word here. It is said of these:").text(in: session.tongue)] + found
         }
@@ -182,5 +192,12 @@ extension [String] {
                 rows.append(word)
             }
         }
+    }
+}
+
+extension Word {
+    /// Whether a function that stands by itself is called so in one of its signatures: `back` of `present`.
+    fileprivate func declares(_ function: String) -> Bool {
+        !sentence.isEmpty && signatures.contains { !$0.hasPrefix("extension") && $0.contains("func \(function)(") }
     }
 }

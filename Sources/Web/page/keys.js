@@ -20,7 +20,7 @@ function bindKeys(app) {
     const isTyping = event.target.matches('input:not([type=range]), textarea');
     if (isTyping) { if (event.key === 'Escape') event.target.blur(); return; }
     if (event.target.matches('button') && (event.key === 'Enter' || event.key === ' ')) return;
-    if (event.target.matches('.rows, .answer') && ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].includes(event.key)) return;
+    if (event.target.matches('.rows, .told') && ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].includes(event.key)) return;
     // What lies above the page has its own Esc.
     if (document.getElementById('help-box').open && event.key !== '?') return;
     const act = event.shiftKey && event.key.startsWith('Arrow')

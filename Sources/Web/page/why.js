@@ -7,7 +7,7 @@ class WhyPane {
     this.tabs = element('div', { class: 'tabs', role: 'tablist' },
       ...[['why', 'why'], ['whynot', 'why not'], ['box', 'stream']].map(([name, text]) =>
         element('button', { role: 'tab', type: 'button', onclick: () => this.open(name), '.id': `tab-${name}` }, text)));
-    this.body = element('div', { class: 'answer', role: 'tabpanel', tabindex: 0, 'aria-labelledby': 'why-title' });
+    this.body = element('div', { class: 'told', role: 'tabpanel', tabindex: 0, 'aria-labelledby': 'why-title' });
     root.append(this.tabs, this.title, this.body);
     this.tab = 'why';
     this.asked = 0;

@@ -6,6 +6,7 @@ extension Customs {
         var customs = Customs()
         customs.names = namesElsewhere
         customs.members = membersElsewhere
+        customs.gestures = ["UITextField": "§.type(¶)", "UIButton": "§.tap()", "UISwitch": "§.tap()"]
         customs.types = [
             "number": "Double", "IndexSet": "Set", "List": "Array", "NSArray": "Array", "Flow": "Observable",
             "HTTPURLResponse": "HTTPResponse",
@@ -135,6 +136,9 @@ extension Customs {
     ]
 
     private static let membersElsewhere: [(types: Set<String>, names: [String: String])] = [
+        (["UIButton", "UISwitch"], ["toggle": "tap", "click": "tap", "press": "tap", "push": "tap"]),
+        (["UITextField"], ["enterText": "type", "insertText": "type", "tap": "type", "submit": "enter"]),
+        (["UITableView"], ["click": "select", "choose": "select", "refresh": "pull"]),
         (
             ["String", "Array", "Set", "Dictionary"],
             [

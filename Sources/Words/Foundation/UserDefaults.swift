@@ -7,10 +7,12 @@ import Values
 final class Defaults: Object, NamedObject {
     var typeName: String { "UserDefaults" }
     private let store: TableStore
-    private var observed: [String: BehaviorSubject] = [:]
+    /// What is observed under a key, as what it is wanted.
+    private var observed: [String: [(type: Type, stream: BehaviorSubject)]] = [:]
+    private let interpreter: Interpreter
     private let loop: Loop
 
-    init(_ loop: Loop, _ store: TableStore) { (self.loop, self.store) = (loop, store) }
+    init(_ call: Call, _ store: TableStore) { (interpreter, loop, self.store) = (call.interpreter, call.loop, store) }
 
     func value(_ key: String) throws -> Value {
         try store.value(key).map { Defaults.value($0) } ?? .null
@@ -18,14 +20,14 @@ final class Defaults: Object, NamedObject {
 
     func set(_ key: String, to value: Value) throws {
         try store.write([(key, value == .null ? nil : try Defaults.json(value))])
-        observed[key]?.next(value)
+        for (type, stream) in observed[key] ?? [] { stream.next(Cast(to: type).of(value, by: interpreter) ?? .null) }
     }
 
-    /// The present value, then each change.
-    func observed(_ key: String, at site: Site) throws -> Stream {
-        if let known = observed[key] { return known }
-        let subject = BehaviorSubject(loop, try value(key), at: site)
-        observed[key] = subject
+    /// The present value, then each change; nil where it is of another type.
+    func observed(_ key: String, as type: Type, at site: Site) throws -> Stream {
+        if let known = observed[key]?.first(where: { $0.type.isSame(as: type) }) { return known.stream }
+        let subject = BehaviorSubject(loop, Cast(to: type).of(try value(key), by: interpreter) ?? .null, at: site)
+        observed[key, default: []].append((type, subject))
         return subject
     }
 
@@ -117,7 +119,7 @@ extension WayOut {
     fileprivate func defaults(_ suite: String) throws -> Defaults {
         try call.told {
             let store = try TableStore(try database("defaults.\(suite)"))
-            return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call.loop, store) }
+            return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call, store) }
         }
     }
 }

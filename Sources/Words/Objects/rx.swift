@@ -41,14 +41,18 @@ extension Word {
             call.signature < 2
             ? call.interpreter.propertyNames(try call.function(0))
             : call.string(1).split(separator: ".").map(String.init)
-        if call.signature > 1, let defaults = call.receiver.object as? Defaults {
-            return .object(try call.told { try defaults.observed(call.string(1), at: call.site) })
+        let wanted = call.signature > 1 ? (try call.object(0) as MetatypeObject).type : nil
+        if let wanted, let defaults = call.receiver.object as? Defaults {
+            return .object(try call.told { try defaults.observed(call.string(1), as: wanted, at: call.site) })
         }
         guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first
         else {
             throw RuntimeError("only a stored property of a class can be observed")
         }
-        return .object(try instance.observed(first, then: names.dropFirst(), call.loop, call.site))
+        let stream = try instance.observed(first, then: names.dropFirst(), call.loop, call.site)
+        guard let wanted, !instance.holds(names[...], as: wanted) else { return .object(stream) }
+        let interpreter = call.interpreter
+        return .object(stream.map({ Cast(to: wanted).of($0, by: interpreter) ?? .null }, at: call.site))
     }
 
     private static let deallocated = Word(
@@ -121,6 +125,17 @@ extension Word {
 }
 
 extension Instance {
+    /// Whether the property at the end of a way was declared with this type.
+    fileprivate func holds(_ way: ArraySlice<String>, as type: Type) -> Bool {
+        var here: Type? = nominal.itself
+        for name in way {
+            let nominal = here?.nominal
+            here = nominal?.fieldIndex(name).flatMap { nominal?.fields[$0].type }
+            here = here?.wrapped ?? here
+        }
+        return here?.isSame(as: type) == true
+    }
+
     /// The stream of a stored property: one for all who ask. It keeps the objects on the way, but not this one.
     fileprivate func observed(_ name: String, then rest: ArraySlice<String>, _ loop: Loop, _ site: Site) throws
         -> Stream

@@ -11,7 +11,17 @@ private final class LoadedView: Object {
 }
 
 /// The names that scenes have given to their controls, so that a person's own are left alone.
-private final class StageNames { var given: [String: Object] = [:] }
+private final class StageNames {
+    var given: [String: Object] = [:]
+
+    /// What lay on scenes that are gone is called nothing any more: a name would keep it, with its rows and their cells.
+    func forget(in interpreter: Interpreter) {
+        for (name, part) in given where interpreter.names.globals[name]?.value == .object(part) {
+            _ = interpreter.forget(name)
+        }
+        given = [:]
+    }
+}
 
 extension Interpreter {
     /// All scenes of the session.
@@ -21,6 +31,7 @@ extension Interpreter {
         stage = made
         let names = StageNames()
         made.onScreen = { [unowned self] card in
+            guard let card else { return names.forget(in: self) }
             guard let instance = card.scene as? Instance else { return }
             nameTabs(of: made, names)
             var parts = card.controls.map { (name: $0.name, part: $0.control as Object) }
