@@ -161,7 +161,9 @@ struct Lookup {
     ) {
         guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
         if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
-            !(receiver.nominal?.members["init"] ?? []).isEmpty
+            !(receiver.nominal?.members["init"] ?? []).isEmpty,
+            !member.isConvenience
+                || receiver.nominal.map({ InheritedInitializers(of: $0).replace(all: member.owner) }) != true
         {
             return
         }
@@ -170,7 +172,7 @@ struct Lookup {
         for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
             candidate.map[ObjectIdentifier(generic)] = receiver
         }
-        if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
+        if member.kind == .initializer, member.owner.kind == .instance, receiver.nominal !== member.owner {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }
         if let (marker, result) = member.givesSelf {
@@ -194,7 +196,9 @@ struct Lookup {
         }
         if case .word = nearer.implementation, case .word = member.implementation {
             // What gives a part of a text stands before what gives a list of its own.
+            // What a person's own collection gets, the types of the vocabulary have themselves.
             return nearer.result.isNamed("Substring")
+                || nearer.owner.kind != .protocol && Lookup.told.contains(member.owner.name)
         }
         return !member.isWord || nearer.hides(member)
     }
@@ -223,6 +227,11 @@ struct Lookup {
         }
     }
 
+    /// Protocols that types of the vocabulary follow by what they are.
+    private static let told = [
+        "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+    ]
+
     /// The protocols that a type follows, nearest first.
     func protocols(of type: Type) -> [Nominal] {
         var found: [Nominal] = []
@@ -233,7 +242,7 @@ struct Lookup {
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
-            for given in ["Decodable", "Encodable", "MutableCollection"].compactMap(checker.library.known)
+            for given in Lookup.told.compactMap(checker.library.known)
             where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(given) { visit(given) }
             if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
                 visit(hashable)
