@@ -253,6 +253,10 @@ struct Lookup {
             for bound in parameter.bounds.flatMap({ $0.associatedBounds[name] ?? [] }) { visit(bound) }
         default: break
         }
+        // What all sequences have comes behind what some of them have.
+        if let all = found.firstIndex(where: { $0.isBuiltIn && $0.name == "Sequence" }), all < found.count - 1 {
+            found.append(found.remove(at: all))
+        }
         return found
     }
 

@@ -54,7 +54,8 @@ extension Interpreter {
         if known.isNamed("Substring") || known.isNamed("Character") { return known }
         if nominal.generics.isEmpty { return nominal.itself }
         guard !nominal.isBuiltIn, case .object(let object) = value else {
-            if nominal === known.nominal { return known }
+            // What is known of a part of an array, the array does not say.
+            if let told = known.nominal, told.kind != .protocol { return known }
             // Which type it is is known, if not of what.
             let bare = known.nominal == nil && !known.isAny ? nominal.itself : known
             return ElementTypes(interpreter: self).type(of: value, nominal) ?? bare
