@@ -17,7 +17,11 @@ public enum TextStyle {
 
 extension Value {
     /// The value as a Swift literal on one line.
-    public var literal: String { text(as: .literal) }
+    public var literal: String {
+        var text = ""
+        write(to: &text, as: .literal)
+        return text
+    }
 
     /// The literal, or the beginning of one that is long: what it costs does not grow with the value.
     public var excerpt: String {
@@ -30,13 +34,11 @@ extension Value {
     }
 
     /// The value as Swift's `print` would write it, types left out of account.
-    public var plain: String { text(as: .plain) }
-
-    private func text(as style: TextStyle) -> String {
-        if style == .plain, case .string(let value) = self { return value }
-        var text = ""
-        write(to: &text, as: style)
-        return text
+    public var plain: String {
+        if let text { return text }
+        var written = ""
+        write(to: &written, as: .plain)
+        return written
     }
 
     /// Appends the value as a part of something larger: a string is quoted in either style.

@@ -49,6 +49,7 @@ extension Value: Hashable {
             left.isSameNumber(as: right)
         case (.string(let a), .string(let b)): a == b
         case (.object(let a), .object(let b)): a === b || a.isEqual(to: b)
+        case (.object, .string), (.string, .object): left.text == right.text
         default: false
         }
     }

@@ -27,7 +27,7 @@ extension Call {
         return range.integers().map(range.element)
     }
 
-    var text: String { if case .string(let text) = receiver { text } else { "" } }
+    var text: String { receiver.text ?? "" }
     var number: Int { if case .int(let number) = receiver { number } else { 0 } }
     var real: Double { receiver.number ?? 0 }
 

@@ -7,19 +7,21 @@ extension Interpreter {
     func scheduler(_ value: Value, at place: Place?) throws -> Scheduler {
         guard let nominal = value.object?.declaredType else { return try value.object() }
         let place = place ?? .nowhere
-        return Scheduler(loop, nominal.name) { [self] delay, work in
+        return Scheduler(
+            loop, nominal.name, reading: OwnClock(interpreter: self, value: value, place: place).reading(nominal)
+        ) { [self] delay, work in
             let action = Value.object(
                 NativeFunction { _ in
                     work()
                     return .object(Disposable())
                 })
-            let answer =
-                if delay > 0 {
-                    try send(
-                        "scheduleRelative(_:dueTime:action:)", told: nominal, value, [.void, .int(delay), action], place
-                    )
-                } else { try send("schedule(_:action:)", told: nominal, value, [.void, action], place) }
-            guard let answer else { return main.perform(after: delay) { work() } }
+            let relative = "scheduleRelative(_:dueTime:action:)"
+            if let delay, let answer = try send(relative, told: nominal, value, [.void, .int(delay), action], place) {
+                return try disposable(answer, at: place)
+            }
+            guard let answer = try send("schedule(_:action:)", told: nominal, value, [.void, action], place),
+                (delay ?? 0) == 0
+            else { return main.perform(after: delay ?? 0) { work() } }
             return try disposable(answer, at: place)
         }
     }
@@ -33,5 +35,28 @@ extension Interpreter {
         guard let member = members.first(where: { !$0.isStatic && $0.signature == signature }) else { return nil }
         let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
         return try send(member.selector, to: receiver, arguments + told, at: place)
+    }
+}
+
+/// The clock of a person's scheduler.
+private struct OwnClock {
+    let interpreter: Interpreter
+    let value: Value
+    let place: Place
+
+    /// What its `now` says, in nanoseconds; nil without one. A date is no more exact than a microsecond.
+    func reading(_ nominal: Nominal) -> (() -> Int)? {
+        guard nominal.fieldIndex("now") != nil || interpreter.library.method("now", of: nominal) != nil else {
+            return nil
+        }
+        return {
+            do {
+                let date: DateObject = try interpreter.send("now", to: value, [], at: place).object()
+                return nanoseconds((date.seconds * 1_000_000).rounded() / 1_000_000)
+            } catch {
+                interpreter.loop.onFault?(error)
+                return interpreter.loop.timeline.now
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ enum Types {
         + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
         + Word.waitingTypes + Word.cacheTypes + Word.reactorTypes + Word.publishedTypes
-        + Word.regularTypes + Word.loggingTypes + Word.mirrorTypes
+        + Word.regularTypes + Word.loggingTypes + Word.mirrorTypes + Word.differenceTypes + Word.styleTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -32,10 +32,8 @@ enum Types {
             "typealias CVarArg = Any", "typealias AnyHashable = Hashable", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
-            "typealias RandomAccessCollection = Sequence",
             "typealias StaticString = String", "typealias NSCharacterSet = CharacterSet",
             "typealias AnyCollection<Element> = Array<Element>",
-            "typealias BidirectionalCollection = Sequence",
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
@@ -45,7 +43,8 @@ enum Types {
         ]
 
     private static let protocols = [
-        "protocol MutableCollection: Sequence {}",
+        "protocol MutableCollection: Sequence {}", "protocol BidirectionalCollection: Sequence {}",
+        "protocol RandomAccessCollection: BidirectionalCollection {}",
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {}",

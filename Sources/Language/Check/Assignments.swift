@@ -177,7 +177,7 @@ struct Assignments {
             look(new)
             give(place)
         case .closure(let code): look(code)
-        case .initializeSuper(_, _, let arguments):
+        case .initializeSuper(_, _, let arguments, _):
             arguments.forEach { look($0) }
             requireFields(value.span, "before super.init")
         case .block(let statements): follow(statements)
@@ -254,7 +254,7 @@ extension Typed {
         case .invoke(_, let receiver, let arguments): [receiver].compactMap { $0 } + arguments
         case .call(let base, let arguments), .send(_, let base, let arguments, _),
             .sendStatic(_, let base, let arguments), .mutate(_, let base, let arguments),
-            .mutateSend(_, let base, let arguments), .initializeSuper(_, let base, let arguments):
+            .mutateSend(_, let base, let arguments), .initializeSuper(_, let base, let arguments, _):
             [base] + arguments
         case .makeInstance(_, _, let arguments, let types): arguments + types.map(\.type)
         case .arithmetic(_, let left, let right), .compare(_, let left, let right), .equal(let left, let right, _),

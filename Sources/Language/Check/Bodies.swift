@@ -157,7 +157,9 @@ struct Bodies {
     }
 
     func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
-        if body.count == 1, case .expression(let expression) = body[0].kind, !expression.delegates {
+        if body.count == 1, case .expression(let expression) = body[0].kind,
+            !expression.delegates || checker.scope.local("self") == nil
+        {
             return [checker.report.inStatement { checker.closures.singleExpression(expression, scope) }]
         }
         if let branching = body.branching, !scope.result.isVoid {

@@ -136,7 +136,8 @@ struct Callees {
         if case .this = base.kind, name == "init", let itself = checker.scope.itself,
             let this = checker.scope.local("self")
         {
-            return checker.making.delegate(itself, checker.references.use(this, span), arguments, nameSpan, span)
+            return checker.making.delegate(
+                itself, checker.references.use(this, span), arguments, nameSpan, span, isBelow: true)
         }
         func call(_ type: Type, of told: Typed?) -> Typed {
             name == "init"
@@ -225,58 +226,6 @@ struct Callees {
             return callValue(value, arguments, span)
         }
         return checker.access.noMember(receiver.type, name, nameSpan)
-    }
-
-    /// What a member is called on. A chain that starts with a dot starts at the type that the whole chain has; what a
-    /// list alone does not tell, what is done with its elements may.
-    private func receiver(
-        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
-    ) -> Typed {
-        guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty else {
-            let wanted =
-                base.startsImplicitly ? expected : base.waitsForContext ? source(of: expected, name, arguments) : nil
-            return checker.infer(base, expected: wanted)
-        }
-        if !first.startsImplicitly, items.count == 1 { return checker.infer(base, expected: nil) }
-        if !first.startsImplicitly, let value = checker.fine({ checker.infer(base, expected: nil) }) { return value }
-        return checker.infer(base, expected: listType(base, name, arguments, nameSpan, span))
-    }
-
-    /// The stream that a word must stand on for the whole to be what is wanted: `scan(.idle) { … }.startWith(.idle)`.
-    private func source(of expected: Type?, _ name: String, _ arguments: [Argument]) -> Type? {
-        guard let expected, checker.lookup.isStream(expected), let wanted = expected.nominal,
-            expected.arguments.count == 1
-        else { return nil }
-        for kind in [checker.library.known("Observable"), wanted].compactMap({ $0 }) where kind.generics.count == 1 {
-            let found = checker.lookup.candidates(of: kind.itself, name, isStatic: false).filter {
-                $0.places(for: arguments) != nil
-            }
-            let element = Type.parameter(kind.generics[0])
-            let keepsElement = found.allSatisfy {
-                let result = $0.member.result.replacing($0.map)
-                return result.nominal === wanted && result.arguments.last?.isSame(as: element) == true
-            }
-            if !found.isEmpty, keepsElement { return .nominal(kind, expected.arguments) }
-        }
-        return nil
-    }
-
-    /// `[.a, .b].forEach { relay.accept($0) }`: what the closure does with an element tells what the list holds.
-    private func listType(
-        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
-    ) -> Type? {
-        let element = Type.variable(TypeVariable())
-        let list = BuiltIn.array(element)
-        let found = checker.lookup.candidates(of: list, name, isStatic: false)
-        guard !found.isEmpty else { return nil }
-        var told: Type?
-        checker.tried {
-            _ = checker.calls.call(
-                found, Typed(.poison, list, base.span), arguments, name: name, nameSpan: nameSpan, span: span,
-                expected: nil)
-            told = element.nominal == nil ? nil : element.replacing([:], isDeep: true)
-        }
-        return told.map(BuiltIn.array)
     }
 
     /// The calls, one after the other, that a name of another library is here; `names`: what is being followed.

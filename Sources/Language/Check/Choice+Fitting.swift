@@ -127,6 +127,9 @@ extension Choice {
 
     /// Whether a type that has a name is not what the body around calls by its generic parameter: `T`, in `T(count)`.
     private func isElse(_ type: Type, _ wanted: Type, _ candidate: Candidate) -> Bool {
+        // An index that only the collection knows is no range of such.
+        if case .associated(_, "Index") = wanted.resolved { return type.isRange }
+        if case .associated(_, "Index") = type.resolved { return wanted.isRange }
         guard case .parameter(let generic) = wanted.resolved else { return false }
         if case .parameter(let own) = type.resolved, own === generic { return false }
         return type.isToldAtRun != (type.nominal != nil) && !candidate.member.generics.contains { $0 === generic }

@@ -66,12 +66,18 @@ struct Choice {
                 }
                 rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
                 rank.isWord = candidate.member.isWord
-                rank.isHidden = rank.isWord && candidate.member.owner === checker.library.free
+                rank.isHidden = rank.isWord && (candidate.member.owner === checker.library.free || isBeyond(candidate))
                 rank.isUnwanted = call.expected.map { !candidate.couldGive($0) } ?? false
             }
             return rank
         }
         return zip(found, ranks).sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// Whether it is a word on streams that only this vocabulary has.
+    private func isBeyond(_ candidate: Candidate) -> Bool {
+        checker.library.customs.beyond.contains(candidate.member.name)
+            && checker.lookup.isStream(candidate.member.owner.itself)
     }
 
     /// What a candidate takes for an argument; its own generic parameters stand in it.

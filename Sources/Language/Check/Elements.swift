@@ -76,7 +76,7 @@ struct Elements {
             let found = wanted?.isAny == true ? Type.any : value.type
             scope.result = value.type
             let code = ClosureCode(scope, [.return(value)], name: "\\." + steps.names.joined(separator: "."))
-            if !isFunction { code.path = steps.path.map { "\(start.spelled)\($0)" } }
+            if !isFunction { code.path = steps.path.map { PathNames(root: start.spelled, steps: $0) } }
             if !isFunction, let store = store(steps, in: start, value.type, scope.parent, span) {
                 let local = Local("set", store.type, isLet: true, owner: scope)
                 local.filledIndex = 0
@@ -150,14 +150,17 @@ struct Elements {
     }
 
     /// Whether what stands in [ ] is what a person's own subscript takes, and no place.
-    private func takesOther(_ own: [Candidate], _ index: Expression) -> Bool {
+    private func takesOther(_ own: [Candidate], _ index: Expression, before key: Type?) -> Bool {
         guard !own.isEmpty, checker.choice.isPlain(index) else { return false }
         var isOther = false
         checker.tried {
             let type = checker.infer(index, expected: nil).type
             isOther =
                 !type.isNumber && !type.isRange
-                && own.contains { type.couldBe($0.member.parameters[0].type.replacing($0.map)) }
+                && own.contains {
+                    type.couldBe($0.member.parameters[0].type.replacing($0.map))
+                        && ($0.member.parameters.count == 1 || key.map(type.couldBe) != true)
+                }
         }
         return isOther
     }
@@ -174,7 +177,11 @@ struct Elements {
         let own = checker.lookup.candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { $0.member.places(for: arguments) != nil }
         let isBuiltIn = collection.type.nominal?.isBuiltIn == true
-        let isOther = isBuiltIn && first.label == nil && takesOther(fitting.filter { !$0.member.isWord }, first.value)
+        // What takes more than is written gives way to what a dictionary takes itself.
+        let key = collection.type.isNamed("Dictionary") && arguments.count == 1 ? collection.type.arguments[0] : nil
+        let isOther =
+            isBuiltIn && first.label == nil
+            && takesOther(fitting.filter { !$0.member.isWord && $0.unmet == nil }, first.value, before: key)
         if !fitting.isEmpty, !isBuiltIn || isOther || first.label != nil && first.label != "default" {
             return checker.calls.call(
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)

@@ -23,6 +23,9 @@ struct Initializers {
             } else {
                 addEmptyInitializer(declaration, nominal)
             }
+        case .instance:
+            guard let parent = nominal.superclass else { break }
+            inherit(InheritedInitializers(of: nominal).conveniences, of: parent, nominal)
         case .enumeration where nominal.rawType != nil:
             if let raw = nominal.rawType {
                 let parameter = ParameterType(label: "rawValue", name: "rawValue", type: raw)
@@ -57,8 +60,12 @@ struct Initializers {
     }
 
     private func inheritInitializers(of parent: Type, _ nominal: Nominal) {
+        inherit(parent.nominal?.members["init"] ?? [], of: parent, nominal)
+    }
+
+    private func inherit(_ members: [Member], of parent: Type, _ nominal: Nominal) {
         let map = parent.nominal?.substitution(parent.arguments) ?? [:]
-        for inherited in parent.nominal?.members["init"] ?? [] {
+        for inherited in members {
             let parameters = inherited.parameters.map { parameter -> ParameterType in
                 var parameter = parameter
                 parameter.type = parameter.type.replacing(map)
@@ -68,6 +75,7 @@ struct Initializers {
                 "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
                 result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
                 inherited.implementation)
+            member.isConvenience = inherited.isConvenience
             nominal.members["init", default: []].append(member)
         }
     }

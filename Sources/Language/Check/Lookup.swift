@@ -164,7 +164,9 @@ struct Lookup {
     ) {
         guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
         if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
-            !(receiver.nominal?.members["init"] ?? []).isEmpty
+            !(receiver.nominal?.members["init"] ?? []).isEmpty,
+            !member.isConvenience
+                || receiver.nominal.map({ InheritedInitializers(of: $0).replace(all: member.owner) }) != true
         {
             return
         }
@@ -173,7 +175,7 @@ struct Lookup {
         for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
             candidate.map[ObjectIdentifier(generic)] = receiver
         }
-        if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
+        if member.kind == .initializer, member.owner.kind == .instance, receiver.nominal !== member.owner {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }
         if let (marker, result) = member.givesSelf {
@@ -197,7 +199,9 @@ struct Lookup {
         }
         if case .word = nearer.implementation, case .word = member.implementation {
             // What gives a part of a text stands before what gives a list of its own.
+            // What a person's own collection gets, the types of the vocabulary have themselves.
             return nearer.result.isNamed("Substring")
+                || nearer.owner.kind != .protocol && Lookup.told.contains(member.owner.name)
         }
         return !member.isWord || nearer.hides(member)
     }
@@ -226,6 +230,11 @@ struct Lookup {
         }
     }
 
+    /// Protocols that types of the vocabulary follow by what they are.
+    private static let told = [
+        "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+    ]
+
     /// The protocols that a type follows, nearest first.
     func protocols(of type: Type) -> [Nominal] {
         var found: [Nominal] = []
@@ -236,7 +245,7 @@ struct Lookup {
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
-            for given in ["Decodable", "Encodable", "MutableCollection"].compactMap(checker.library.known)
+            for given in Lookup.told.compactMap(checker.library.known)
             where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(given) { visit(given) }
             if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
                 visit(hashable)
@@ -246,6 +255,10 @@ struct Lookup {
             for bound in parameter.knownBounds[name] ?? [] { visit(bound) }
             for bound in parameter.bounds.flatMap({ $0.associatedBounds[name] ?? [] }) { visit(bound) }
         default: break
+        }
+        // What all sequences have comes behind what some of them have.
+        if let all = found.firstIndex(where: { $0.isBuiltIn && $0.name == "Sequence" }), all < found.count - 1 {
+            found.append(found.remove(at: all))
         }
         return found
     }

@@ -204,8 +204,11 @@ struct Making {
         return delegate(superclass, checker.references.use(this, span), arguments, span, span)
     }
 
-    /// An initialiser that another one calls on the same instance; `Void?`, if it may make nothing.
-    func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
+    /// An initialiser that another one calls on the same instance; `Void?`, if it may make nothing. `isBelow`: a class
+    /// below may have its own in its place.
+    func delegate(
+        _ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, isBelow: Bool = false
+    ) -> Typed {
         checker.scope.function?.hasDelegated = true
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
         // A person's class is made by what stands in it, whatever the vocabulary has above it.
@@ -219,7 +222,10 @@ struct Making {
         let mayFail = inner != nil && (type.wrapped == nil || inner?.wrapped != nil)
         let result = mayFail ? BuiltIn.optional(.void) : .void
         if case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance {
-            return Typed(.initializeSuper(cell, this: this, values), result, span)
+            let meant = found.map(\.member).first {
+                if case .initializer(let own) = $0.implementation { own === cell } else { false }
+            }
+            return Typed(.initializeSuper(cell, this: this, values, below: isBelow ? meant : nil), result, span)
         }
         guard mayFail else { return Typed(.assign(this, value), result, span) }
         let made = Typed(.assign(this, Typed(.unwrapping(value), type, span)), .void, span)

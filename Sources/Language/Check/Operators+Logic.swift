@@ -9,15 +9,17 @@ extension Operators {
             !left.startsImplicitly
             && (checker.library.extendsOperator(name) || !checker.library.functions(named: name).isEmpty)
         let first = checker.infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
-        if isOpen, first.type.nominal?.isBuiltIn == true, !first.type.isNamed("Bool"),
-            let own = ownOperator(name, first, checker.infer(right, expected: first.type), span)
-        {
-            return own
-        }
-        if first.type.nominal?.isBuiltIn == false, !operators(name, [first.type]).isEmpty,
-            let own = ownOperator(name, first, checker.infer(right, expected: first.type), span)
-        {
-            return own
+        let isElse =
+            isOpen && !first.type.isNamed("Bool") && (first.type.nominal?.isBuiltIn == true || first.type.isFunction)
+        if isElse || first.type.nominal?.isBuiltIn == false && !operators(name, [first.type]).isEmpty {
+            let found = operators(name, [first.type]).filter {
+                $0.member.parameters.count == 2 && first.type.couldBe($0.member.parameters[0].type.replacing($0.map))
+            }
+            // What is handed over as a closure has no type that could be looked at before.
+            if found.contains(where: \.member.parameters[1].isAutoclosure) {
+                return ownCall(name, [left, right], span, expected, span, among: found)
+            }
+            if let own = ownOperator(name, first, checker.infer(right, expected: first.type), span) { return own }
         }
         let (one, other) = (checker.check(left, as: BuiltIn.bool, first), checker.check(right, as: BuiltIn.bool))
         return Typed(name == "&&" ? .and(one, other) : .or(one, other), BuiltIn.bool, span)

@@ -59,10 +59,12 @@ extension Operators {
     }
 
     /// A call of an operator that only a person's function defines.
-    func ownCall(_ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span)
-        -> Typed
-    {
-        var found = checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+    /// `among`: those that may be meant, where that is known.
+    func ownCall(
+        _ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span,
+        among known: [Candidate]? = nil
+    ) -> Typed {
+        var found = known ?? checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
             found = operators(
                 name,

@@ -51,7 +51,8 @@ struct Patterns {
         {
             return .some(value(inner, wrapped))
         }
-        let typed = checker.infer(expression, expected: leftOfOwnTest(expression, type) ?? type)
+        let wanted = leftOfOwnTest(expression, type) ?? literalType(expression, type) ?? type
+        let typed = checker.infer(expression, expected: wanted)
         if let test = ownTest(typed, type) { return .matching(typed, by: test) }
         if typed.type.isRange, !type.isNamed("Range") {
             if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
@@ -80,6 +81,25 @@ struct Patterns {
             return shape.parameters[0].type
         }
         return nil
+    }
+
+    /// The type that a person's own `~=` wants of what is written in the pattern, where that is no such value as is matched.
+    private func literalType(_ expression: Expression, _ type: Type) -> Type? {
+        switch expression.kind {
+        case .integer, .float, .string: break
+        default: return nil
+        }
+        let found = checker.operators.operators("~=", [type]).filter {
+            !$0.member.isWord && $0.member.parameters.count == 2
+        }
+        func isWritten(_ wanted: Type) -> Bool {
+            var fits = false
+            checker.tried { fits = checker.infer(expression, expected: wanted).type.conversion(to: wanted) != nil }
+            return fits
+        }
+        if found.isEmpty || isWritten(type) { return nil }
+        return found.map { $0.member.parameters.map(\.type) }
+            .first { $0[0].isKnown && type.couldBe($0[1]) && isWritten($0[0]) }?[0]
     }
 
     /// A person's own `~=` for what stands in the pattern, as a function of both.

@@ -10,7 +10,8 @@ struct Rank: Comparable {
     var numbers = 0
     var wraps = 0
     var erasures = 0
-    /// Whether it is a function of the vocabulary where a person has one that fits as well.
+    /// Whether it is a function of the vocabulary, or a word that Swift's library lacks, where a person has one that fits
+    /// as well.
     var isHidden = false
     /// Parameters that are left out.
     var leftOut = 0

@@ -46,7 +46,8 @@ struct Statements {
         switch statement.kind {
         case .expression(let expression):
             let value = checker.report.inStatement { self.value(expression) }
-            return [expression.delegates ? checker.making.delegated(value) : .expression(value)]
+            let delegates = expression.delegates && checker.scope.local("self") != nil
+            return [delegates ? checker.making.delegated(value) : .expression(value)]
         case .variable(let variable):
             return variable.bindings.flatMap { binding in
                 checker.report.inStatement { localVariable(binding, variable) }

@@ -27,11 +27,12 @@ package final class Typed {
 
     func turnInto(_ value: Typed) { told = value }
 
-    /// Whether it is a text as written that a Character is wanted of.
+    /// Whether it is a text as written that a Character or a Substring is wanted of.
     func isLetter(_ wanted: Type) -> Bool {
         guard case .constant(.string(let text)) = kind, type.isNamed("String") else { return false }
-        if (wanted.wrapped ?? wanted).isNamed("UnicodeScalar") { return text.unicodeScalars.count == 1 }
-        return (wanted.wrapped ?? wanted).isNamed("Character") && text.count == 1
+        let wanted = wanted.wrapped ?? wanted
+        if wanted.isNamed("UnicodeScalar") { return text.unicodeScalars.count == 1 }
+        return wanted.isNamed("Character") && text.count == 1 || wanted.isNamed("Substring")
     }
 
     /// The same, known by the place of its name.
@@ -76,7 +77,8 @@ package final class Typed {
         case makeInstance(Nominal, FunctionCell, [Typed], types: [(parameter: GenericType, type: Typed)])
         /// What a value was told, when it was made, of a generic parameter of its type; or what a metatype says of it.
         case typeArgument(Typed, GenericType)
-        case initializeSuper(FunctionCell, this: Typed, [Typed])
+        /// An initialiser of the same instance. `below`: the object's own is meant that is like it.
+        case initializeSuper(FunctionCell, this: Typed, [Typed], below: Member?)
         case makeStruct(Nominal, [Typed])
         case makeCase(Nominal, Int, [Typed])
         case closure(ClosureCode)
@@ -262,7 +264,7 @@ package final class ClosureCode {
     /// Whether it is a key path, and what `filled` begins with sets what it leads to.
     var isSettablePath = false
     /// Of a key path: from where it leads whereto, as far as names say it.
-    var path: String?
+    var path: PathNames?
     /// Where the name of a declared function stands.
     var nameSpan: Span?
     /// Whether it is an argument of a word.

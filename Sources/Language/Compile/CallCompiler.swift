@@ -76,7 +76,8 @@ struct CallCompiler {
             return make(
                 nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), compiler.part($0.type)) })
         case .typeArgument(let this, let parameter): return compiler.typeArgument(this, parameter)
-        case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
+        case .initializeSuper(let cell, let this, let arguments, let below):
+            return initialize(cell, this, arguments, below: below)
         case .makeStruct(let nominal, let arguments):
             let values = values(arguments)
             return { a, b, frame in .object(StructObject(nominal, try values(a, b, frame))) }
@@ -299,10 +300,13 @@ struct CallCompiler {
         }
     }
 
-    private func initialize(_ cell: FunctionCell, _ this: Typed, _ arguments: [Typed]) -> Code {
+    private func initialize(_ cell: FunctionCell, _ this: Typed, _ arguments: [Typed], below: Member?) -> Code {
         let (target, values) = (compiler.value(this), values(arguments))
         return { a, b, frame in
             let instance = try target(a, b, frame)
+            let made = (instance.object as? Instance)?.nominal
+            let replaced = below.flatMap { member in made.flatMap { InheritedInitializers(of: $0).body(like: member) } }
+            let cell = replaced ?? cell
             return try cell.function?.call([instance] + values(a, b, frame)) ?? .void
         }
     }
@@ -328,7 +332,7 @@ extension Typed {
             switch kind {
             case .call(_, let arguments), .send(_, _, let arguments, _), .invoke(_, _, let arguments),
                 .mutate(_, _, let arguments), .makeInstance(_, _, let arguments, _),
-                .initializeSuper(_, _, let arguments):
+                .initializeSuper(_, _, let arguments, _):
                 arguments
             case .sendStatic(_, _, let arguments), .mutateSend(_, _, let arguments): arguments
             case .word(_, _, _, let arguments): arguments.compactMap { $0 }

@@ -62,9 +62,7 @@ struct OperatorCompiler {
         case "String", "Substring":
             let (first, second, place) = (compiler.value(left), compiler.value(right), compiler.place(typed.span))
             return { a, b, frame in
-                guard case .string(let x) = try first(a, b, frame), case .string(let y) = try second(a, b, frame) else {
-                    return .void
-                }
+                guard let x = try first(a, b, frame).text, let y = try second(a, b, frame).text else { return .void }
                 return .string(try CompiledLimits.check(text: x + y, at: place))
             }
         case "Array", "ArraySlice":

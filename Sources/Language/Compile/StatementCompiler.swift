@@ -21,25 +21,37 @@ struct StatementCompiler {
         let first = compiler.frameSize
         let boxes = boxSlots(of: statements)
         var deferred: [Deferred] = []
-        let steps = statements.map { statement in
+        let steps = statements.enumerated().map { index, statement in
             guard case .defer(let body) = statement else { return Act(run: self.statement(statement)) }
             let action = block(body, clears: true)
             let flag = compiler.takeSlot()
-            deferred.append(Deferred(flag: flag, action: action))
+            let later = boxSlots(of: Array(statements[(index + 1)...]))
+            deferred.append(Deferred(flag: flag, action: action, later: later))
             return Act { _, _, frame in
                 frame.slots[flag] = .bool(true)
                 return .next
             }
         }
-        // What a function is told of types lasts, though a block is the first to ask for it.
-        let lasting = compiler.scope.hidden.map(\.slot)
-        let slots = (first..<compiler.frameSize).filter { !lasting.contains($0) }
+        for index in deferred.indices { deferred[index].later += slots(since: deferred[index].flag + 1) }
         let body = StatementCompiler.with(
             deferred, StatementCompiler.with(boxes: boxes, StatementCompiler.sequence(steps)))
-        guard clears, !slots.isEmpty else { return body }
+        return clears ? clearing(since: first, body) : body
+    }
+
+    /// The slots taken since then, the last first. What a function is told of types lasts, though a block is the first to
+    /// ask for it.
+    private func slots(since first: Int) -> [Int] {
+        let lasting = compiler.scope.hidden.map(\.slot)
+        return (first..<compiler.frameSize).reversed().filter { !lasting.contains($0) }
+    }
+
+    /// Lets go of what was declared since then, whichever way control leaves.
+    private func clearing(since first: Int, _ run: @escaping Exec) -> Exec {
+        let slots = slots(since: first)
+        if slots.isEmpty { return run }
         return { a, b, frame in
-            defer { for slot in slots.reversed() { frame.slots[slot] = .void } }
-            return try body(a, b, frame)
+            defer { for slot in slots { frame.slots[slot] = .void } }
+            return try run(a, b, frame)
         }
     }
 
@@ -63,10 +75,12 @@ struct StatementCompiler {
         }
     }
 
-    /// What a `defer` does, and the slot that tells whether it was reached.
+    /// What a `defer` does, the slot that tells whether it was reached, and what is let go of before: what was declared
+    /// after it.
     private struct Deferred {
         let flag: Int
         let action: Exec
+        var later: [Int]
     }
 
     private static func with(_ deferred: [Deferred], _ run: @escaping Exec) -> Exec {
@@ -75,7 +89,9 @@ struct StatementCompiler {
             for item in deferred { frame.slots[item.flag] = .void }
             func leave() throws {
                 for item in deferred.reversed() {
-                    if case .bool = frame.slots[item.flag] { _ = try item.action(a, b, frame) }
+                    guard case .bool = frame.slots[item.flag] else { continue }
+                    for slot in item.later { frame.slots[slot] = .void }
+                    _ = try item.action(a, b, frame)
                 }
             }
             let flow: Flow
@@ -132,7 +148,7 @@ struct StatementCompiler {
             }
         case .conditional(let conditions, let yes, let no): return conditional(conditions, yes, no)
         case .while(let conditions, let body, let label):
-            return whileLoop(self.conditions(conditions), body, label, place(of: conditions))
+            return whileLoop(conditions, body, label)
         case .repeatWhile(let body, let condition, let label):
             return repeatLoop(body, condition, label)
         case .for(let pattern, let sequence, let filter, let body, let label):
@@ -175,9 +191,12 @@ struct StatementCompiler {
     }
 
     private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
+        let start = compiler.frameSize
         let test = self.conditions(conditions)
         let (first, second) = compiler.depending(on: place(of: conditions)) {
-            (block(yes, clears: false), block(no, clears: true))
+            // What a guard binds is there for what stands behind it.
+            let first = block(yes, clears: false)
+            return (yes.isEmpty ? first : clearing(since: start, first), block(no, clears: true))
         }
         return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
     }
@@ -228,10 +247,10 @@ struct StatementCompiler {
         }
     }
 
-    private func whileLoop(
-        _ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?, _ place: Place
-    ) -> Exec {
-        let (run, state) = (block(body, clears: true), compiler.state)
+    private func whileLoop(_ conditions: [TypedCondition], _ body: [TypedStatement], _ label: String?) -> Exec {
+        let first = compiler.frameSize
+        let (test, place, state) = (self.conditions(conditions), place(of: conditions), compiler.state)
+        let run = clearing(since: first, block(body, clears: false))
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
@@ -253,8 +272,11 @@ struct StatementCompiler {
     private func forLoop(
         _ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?
     ) -> Exec {
-        let (load, match, test) = (compiler.value(sequence), self.pattern(pattern), compiler.condition(filter))
-        let (run, state) = (block(body, clears: true), compiler.state)
+        let (load, first) = (compiler.value(sequence), compiler.frameSize)
+        let (match, test, state) = (self.pattern(pattern), compiler.condition(filter), compiler.state)
+        // An element that is only bits may stay.
+        let holdsBits = sequence.type.isRange || sequence.type.associatedType("Element")?.isNumber == true
+        let run = holdsBits ? block(body, clears: true) : clearing(since: first, block(body, clears: false))
         let interpreter = compiler.interpreter
         return { a, b, frame in
             var result = Flow.next
@@ -281,12 +303,11 @@ struct StatementCompiler {
     private func switchOver(_ subject: Typed, _ cases: [TypedCase], _ label: String?) -> Exec {
         let load = compiler.value(subject)
         let branches = cases.map { item in
-            (
-                patterns: item.patterns.map {
-                    (match: self.pattern($0.pattern), filter: compiler.condition($0.filter))
-                },
-                body: block(item.body, clears: false)
-            )
+            let first = compiler.frameSize
+            let patterns = item.patterns.map {
+                (match: self.pattern($0.pattern), filter: compiler.condition($0.filter))
+            }
+            return (patterns: patterns, body: clearing(since: first, block(item.body, clears: false)))
         }
         return { a, b, frame in
             let value = try load(a, b, frame)
@@ -312,8 +333,10 @@ struct StatementCompiler {
 
     private func attempt(_ body: [TypedStatement], _ catches: [TypedCatch], _ label: String?) -> Exec {
         let run = block(body, clears: true)
-        let clauses = catches.map {
-            (match: pattern($0.pattern), filter: compiler.condition($0.filter), body: block($0.body, clears: true))
+        let clauses = catches.map { clause in
+            let first = compiler.frameSize
+            let (match, filter) = (pattern(clause.pattern), compiler.condition(clause.filter))
+            return (match: match, filter: filter, body: clearing(since: first, block(clause.body, clears: false)))
         }
         return { a, b, frame in
             do {
@@ -326,69 +349,6 @@ struct StatementCompiler {
                     if try clause.filter?.run(a, b, frame) ?? true { return try clause.body(a, b, frame) }
                 }
                 throw error
-            }
-        }
-    }
-
-    // MARK: patterns
-
-    /// Whether a value matches; what the pattern binds is stored.
-    func pattern(_ pattern: TypedPattern) -> (Value, Value, Value, Frame) throws -> Bool {
-        switch pattern {
-        case .any: return { _, _, _, _ in true }
-        case .bind(let local):
-            let store = compiler.initialize(local)
-            return { value, _, _, frame in
-                store(value, frame); return true
-            }
-        case .tuple(let items):
-            let matches = items.map(self.pattern)
-            return { value, a, b, frame in
-                let tuple: TupleObject = try value.object()
-                for (match, item) in zip(matches, tuple.items) where try !match(item, a, b, frame) { return false }
-                return true
-            }
-        case .enumCase(let nominal, let index, let payload):
-            let matches = payload.map(self.pattern)
-            let reads = compiler.interpreter.caseReader(nominal, index)
-            return { value, a, b, frame in
-                guard let held = reads(value) else { return false }
-                if matches.count == 1, held.count > 1 { return try matches[0](.tuple(held), a, b, frame) }
-                for (match, item) in zip(matches, held) where try !match(item, a, b, frame) { return false }
-                return true
-            }
-        case .some(let inner):
-            let match = self.pattern(inner)
-            return { value, a, b, frame in
-                guard let held = value.unwrapped else { return false }
-                return try match(held, a, b, frame)
-            }
-        case .null: return { value, _, _, _ in value.isNull }
-        case .equal(let typed):
-            let (load, state) = (compiler.value(typed), compiler.state)
-            return { value, a, b, frame in
-                let isEqual = try value == load(a, b, frame)
-                try state.checkFault()
-                return isEqual
-            }
-        case .within(let typed):
-            let load = compiler.value(typed)
-            return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
-        case .matching(let typed, let test):
-            let (load, ask) = (compiler.value(typed), compiler.value(test))
-            return { value, a, b, frame in
-                try (ask(a, b, frame).object() as Function).call([load(a, b, frame), value]) == .bool(true)
-            }
-        case .test(let type):
-            let wanted = compiler.type(type)
-            return { [interpreter = compiler.interpreter] value, a, b, frame in
-                interpreter.value(value, is: try wanted(a, b, frame))
-            }
-        case .cast(let inner, let type):
-            let (match, wanted) = (self.pattern(inner), compiler.type(type))
-            return { [interpreter = compiler.interpreter] value, a, b, frame in
-                let type = try wanted(a, b, frame)
-                return try interpreter.value(value, is: type) && match(Erasure.undone(value, as: type), a, b, frame)
             }
         }
     }

@@ -147,7 +147,7 @@ final class CompiledBody {
     /// Whether it is a key path that begins its captures with the function that sets what it leads to.
     var isSettablePath = false
     /// Of a key path: from where it leads whereto. Those that say the same are equal.
-    var path: String?
+    var path: PathNames?
     /// Where its answer stands, if it is one expression.
     var saying: Place?
     /// Whether it was compiled as an argument of a word.
@@ -203,7 +203,7 @@ final class ClosureFunction: Function {
 
     override func isEqual(to other: Object) -> Bool {
         let theirs = (other as? ConstantFunction)?.closure ?? other as? ClosureFunction
-        return theirs === self || code.path != nil && theirs?.code.path == code.path
+        return theirs === self || code.path != nil && (other as? Function)?.pathNames == code.path
     }
     override func hash(into hasher: inout Hasher) {
         if let path = code.path { hasher.combine(path) } else { super.hash(into: &hasher) }
@@ -251,7 +251,7 @@ final class ClosureFunction: Function {
     }
 
     /// What sets what a key path leads to.
-    var store: Function? { code.isSettablePath ? shared.captures.first?.object as? Function : nil }
+    var settingStore: Function? { code.isSettablePath ? shared.captures.first?.object as? Function : nil }
 
     /// What it captured, weak references followed.
     fileprivate var held: [Value] { shared.captures.map(Compiler.weakValue) }

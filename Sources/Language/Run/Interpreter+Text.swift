@@ -37,6 +37,7 @@ extension Interpreter {
         switch object {
         case let metatype as MetatypeObject where !isAlone: text += Reflection(library).text(of: metatype.type)
         case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
+        case let slice as TextSlice where isAlone: text += slice.text
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
@@ -168,7 +169,7 @@ extension Interpreter {
             || isForeign && library.ownMethod(property, of: nominal) != nil
         {
             do {
-                if case .string(let text) = try send(property, to: value, [], at: place) { return text }
+                if let text = try send(property, to: value, [], at: place).text { return text }
             } catch {
                 state.keep(error)
                 return nil
@@ -209,8 +210,8 @@ extension Interpreter {
 
     /// Calls `body` with each element until it says no.
     package func iterate(_ sequence: Value, _ body: (Value) throws -> Bool) throws {
-        guard case .object(let object) = sequence else {
-            if case .string(let text) = sequence {
+        guard case .object(let object) = sequence, !(object is TextSlice) else {
+            if let text = sequence.text {
                 for character in text where try !body(.string(String(character))) { return }
             }
             return

@@ -53,13 +53,43 @@ extension Interpreter {
         // Texts and letters are told apart by what is known of them alone.
         if known.isNamed("Substring") || known.isNamed("Character") { return known }
         if nominal.generics.isEmpty { return nominal.itself }
-        guard !nominal.isBuiltIn, case .object(let object) = value else { return known }
+        guard !nominal.isBuiltIn, case .object(let object) = value else {
+            // What is known of a part of an array, the array does not say.
+            if let told = known.nominal, told.kind != .protocol { return known }
+            // Which type it is is known, if not of what.
+            let bare = known.nominal == nil && !known.isAny ? nominal.itself : known
+            return ElementTypes(interpreter: self).type(of: value, nominal) ?? bare
+        }
         let told = object.toldTypes
         let types = nominal.generics.map { generic -> Type in
             guard case .object(let type)? = told[ObjectIdentifier(generic)] else { return .parameter(generic) }
             return (type as? MetatypeObject)?.type ?? .parameter(generic)
         }
         return nominal === known.nominal && told.isEmpty ? known : .nominal(nominal, types)
+    }
+
+}
+
+/// The types of collections, as what is in them tells.
+private struct ElementTypes {
+    let interpreter: Interpreter
+
+    /// Where all that is in one is of one type.
+    func type(of value: Value, _ nominal: Nominal) -> Type? {
+        let parts: [[Value]] =
+            switch value.object {
+            case let array as ArrayObject: [array.items]
+            case let set as SetObject: [Array(set.items)]
+            case let table as DictionaryObject: [table.pairs.map(\.key), table.pairs.map(\.value)]
+            default: []
+            }
+        let types = parts.compactMap { items -> Type? in
+            guard let first = items.first.map({ interpreter.type(of: $0, known: .any) }), !first.isAny,
+                items.allSatisfy({ interpreter.type(of: $0, known: .any).isSame(as: first) })
+            else { return nil }
+            return first
+        }
+        return !types.isEmpty && types.count == nominal.generics.count ? .nominal(nominal, types) : nil
     }
 }
 

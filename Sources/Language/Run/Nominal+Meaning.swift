@@ -27,7 +27,7 @@ extension Nominal {
 
     /// What a `CustomStringConvertible` says of itself.
     func description(of object: Object) -> String? {
-        guard case .string(let text)? = ask(\.described, object, .void) else { return nil }
+        guard let text = ask(\.described, object, .void)?.text else { return nil }
         return text.harmlessLine
     }
 

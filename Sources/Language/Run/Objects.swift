@@ -283,6 +283,9 @@ extension Value {
         case (.int(let a), .double(let b)): return Double(a) < b
         case (.double(let a), .int(let b)): return a < Double(b)
         case (.string(let a), .string(let b)): return a < b
+        case (.object, .string), (.string, .object):
+            guard let a = text, let b = other.text else { return false }
+            return a < b
         case (.object(let a), .object(let b)):
             if let a = a as? any ComparableObject { return a.isLess(than: b) }
             guard let a = a as? TupleObject, let b = b as? TupleObject else { return Nominal.isLess(a, b) }
@@ -301,6 +304,11 @@ package protocol ComparableObject: Object {
     func isLess(than other: Object) -> Bool
 }
 
+extension TextSlice: ComparableObject, NamedObject {
+    package var typeName: String { "Substring" }
+    package func isLess(than other: Object) -> Bool { (other as? TextSlice).map { text < $0.text } ?? false }
+}
+
 extension ArrayObject {
     /// How many there are, and of a slice from where on.
     package static func extent(_ items: [Value], _ start: Int) -> String {
@@ -310,7 +318,10 @@ extension ArrayObject {
 
     /// Where in `items` the indices of a range stand.
     package static func places(of range: RangeObject, in items: [Value], _ start: Int) -> Range<Int> {
-        let all = range.integers(limit: start + items.count)
+        places(of: range, in: items.count, start)
+    }
+    package static func places(of range: RangeObject, in count: Int, _ start: Int) -> Range<Int> {
+        let all = range.integers(limit: start + count)
         let low = range.lower == nil ? start : all.lowerBound
         return low - start..<Swift.max(low, all.upperBound) - start
     }
@@ -318,9 +329,11 @@ extension ArrayObject {
 }
 
 extension Value {
-    /// Of a slice: the index of its first item; otherwise 0.
+    /// Of a slice, a part of a text and a range of numbers: the index of its first item; otherwise 0.
     package var start: Int {
-        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return 0 }
-        return unsafeDowncast(object, to: ArrayObject.self).start
+        guard case .object(let object) = self else { return 0 }
+        if type(of: object) == ArrayObject.self { return unsafeDowncast(object, to: ArrayObject.self).start }
+        if let range = object as? RangeObject, case .int(let lower)? = range.lower { return lower }
+        return (object as? TextSlice)?.start ?? 0
     }
 }

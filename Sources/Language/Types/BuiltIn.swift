@@ -49,7 +49,7 @@ package enum BuiltIn {
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] {
                 nominal.protocols.append(extent)
-                for part in ["Element", "Bound"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
+                for part in ["Element", "Bound", "Index"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
             }
             if name == "Dictionary" || name == "Set" { nominal.generics[0].bounds = [hashable] }
             if name == "Dictionary" {

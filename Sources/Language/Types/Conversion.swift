@@ -216,6 +216,8 @@ extension Type {
                 }
                 return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
             case "MutableCollection": return isList
+            case "BidirectionalCollection", "RandomAccessCollection":
+                return CollectionPlaces.are(in: self, reachedAs: wanted.name)
             case "LosslessStringConvertible":
                 return nominal.isNumber || nominal.isBuiltIn && ["String", "Substring", "Bool"].contains(nominal.name)
             default: return false
@@ -268,4 +270,19 @@ extension TypeVariable.Literal {
 extension Nominal {
     /// Whether a collection of subtypes is a collection of the type.
     var isCovariant: Bool { isBuiltIn && ["Array", "ArraySlice", "Optional", "Dictionary", "Set"].contains(name) }
+}
+
+/// Which types of the vocabulary have places that can be gone through from both ends, or reached at once.
+private enum CollectionPlaces {
+    /// Sequences that have no places, and collections that are only gone through from their start.
+    private static let passages: Set<String> = [
+        "Set", "Dictionary", "AnySequence", "AnyIterator", "UnfoldSequence", "PullSequence", "PartialRangeFrom",
+    ]
+
+    static func are(in type: Type, reachedAs wanted: String) -> Bool {
+        guard let nominal = type.nominal, nominal.isBuiltIn, nominal.kind != .protocol,
+            let sequence = BuiltIn.nominal("Sequence"), nominal.follows(sequence)
+        else { return false }
+        return !passages.contains(nominal.name) && (!type.isText || wanted == "BidirectionalCollection")
+    }
 }

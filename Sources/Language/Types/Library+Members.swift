@@ -121,6 +121,7 @@ extension Library {
         (member.isThrowing, member.isAsync) = (function.isThrowing, function.isAsync)
         member.thrown = function.thrown.map(reader.read)
         member.isMutating = function.modifiers.contains(.isMutating)
+        member.isConvenience = function.modifiers.contains(.isConvenience)
         member.isPrivate = function.modifiers.contains(.isPrivate)
         member.isSeenInFile = function.modifiers.contains(.isFilePrivate)
         return member

@@ -27,6 +27,8 @@ package final class Member {
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
+    /// Of an initialiser: whether it leaves the work to another of the same type.
+    var isConvenience = false
     /// Whether a call of it needs a `try`.
     package var isThrowing = false
     /// Whether a call of it needs an `await`.

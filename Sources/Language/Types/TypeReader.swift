@@ -217,7 +217,9 @@ package struct TypeReader {
 
     /// What the protocols of Swift are told between `<` and `>`.
     private static let primary = [
-        "Sequence": "Element", "IteratorProtocol": "Element", "AsyncSequence": "Element", "RangeExpression": "Bound",
+        "Sequence": "Element", "BidirectionalCollection": "Element", "RandomAccessCollection": "Element",
+        "MutableCollection": "Element", "IteratorProtocol": "Element", "AsyncSequence": "Element",
+        "RangeExpression": "Bound",
         "Identifiable": "ID", "RawRepresentable": "RawValue",
     ]
 

@@ -130,7 +130,7 @@ package struct Call {
         }
     }
     package func bool(_ index: Int) -> Bool { if case .bool(let value) = self[index] { value } else { false } }
-    package func string(_ index: Int) -> String { if case .string(let value) = self[index] { value } else { "" } }
+    package func string(_ index: Int) -> String { self[index].text ?? "" }
     package func items(_ index: Int) -> [Value] { self[index].items ?? [] }
 
     /// An object argument of a kind that the signature promises.

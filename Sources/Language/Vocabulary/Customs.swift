@@ -31,6 +31,8 @@ package struct Customs: Sendable {
     package var homes: [String: String] = [:]
     /// Types that a list stands for: by how its elements are labelled.
     package var listLabels: [String: [String]] = [:]
+    /// Words of this vocabulary that the library lacks whose words it has: a person's own come before them.
+    package var beyond: Set<String> = []
     package var duties: [Duty] = []
 
     /// By the first word of an expression whose type can't be told: what is said of it, and what to try. `§` is the rest.

@@ -24,6 +24,8 @@ private final class DelayHop: Hop {
     private let scheduler: Scheduler
     private var waiting: [(due: Int, value: Value?, cause: Int)] = []
     private var head = 0
+    /// Whether it has asked to be woken, or is being.
+    private var isActive = false
     private var appointment = Timeline.Appointment.none
 
     init(_ definition: Stream, _ downstream: Sink, _ time: Int, _ scheduler: Scheduler) {
@@ -49,7 +51,9 @@ private final class DelayHop: Hop {
 
     private func enter(_ value: Value?) {
         waiting.append((scheduler.now.adding(clamped: max(time, 0)), value, loop.cause))
-        if waiting.count - head == 1 { appointment = scheduler.schedule(self, after: time) }
+        if isActive { return }
+        isActive = true
+        appointment = scheduler.schedule(self, after: time)
     }
 
     override func wake(_ token: Int) {
@@ -60,11 +64,13 @@ private final class DelayHop: Hop {
             waiting.removeFirst(head)
             head = 0
         }
-        if head < waiting.count {
-            appointment = scheduler.schedule(self, after: max(0, waiting[head].due - scheduler.now))
-        }
         loop.cause = cause
-        if let value { send(value) } else { finish() }
+        guard let value else { return finish() }
+        send(value)
+        isActive = head < waiting.count
+        guard isActive else { return }
+        loop.cause = waiting[head].cause
+        appointment = scheduler.schedule(self, after: max(0, waiting[head].due - scheduler.now))
     }
 
     override func ending() {

@@ -42,7 +42,10 @@ public final class Scheduler: Object {
     /// What was handed over and is not done, by number.
     private var handed: [Int: Disposable] = [:]
     private var handedOver = 0
-    public typealias HandOver = (_ delay: Int, _ work: @escaping () -> Void) throws -> Disposable
+    /// Without a delay: as soon as its turn comes.
+    public typealias HandOver = (_ delay: Int?, _ work: @escaping () -> Void) throws -> Disposable
+    /// What its clock shows, in units: of a person's own that has one.
+    private var reading: (() -> Int)?
 
     public init(
         _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1, clock: Int = 0,
@@ -63,9 +66,11 @@ public final class Scheduler: Object {
     }
 
     /// One of a person's own, which does the work itself.
-    public convenience init(_ loop: Loop, _ name: String, handingOver: @escaping HandOver) {
+    public convenience init(
+        _ loop: Loop, _ name: String, reading: (() -> Int)? = nil, handingOver: @escaping HandOver
+    ) {
         self.init(loop, name, .queued)
-        handsOver = handingOver
+        (handsOver, self.reading) = (handingOver, reading)
     }
 
     /// When the test's clock reaches `ticks`, in its own time.
@@ -88,7 +93,10 @@ public final class Scheduler: Object {
     }
 
     /// Its own time: the timeline's, but for what passed on the clocks of other tests.
-    public var now: Int { hasOwnClock ? timeline.now - timeline.apart + aloneFor : timeline.now }
+    public var now: Int {
+        if let reading { return reading() }
+        return hasOwnClock ? timeline.now - timeline.apart + aloneFor : timeline.now
+    }
 
     func wentAlone(_ span: Int) { aloneFor += span }
 
@@ -123,7 +131,7 @@ public final class Scheduler: Object {
 
     /// Wakes `sink` in the call, and answers nil; or as soon as its turn comes.
     func enqueue(_ sink: Sink, token: Int = 0) -> Timeline.Appointment? {
-        if let handsOver { return handOver(sink, after: 0, token, handsOver) }
+        if let handsOver { return handOver(sink, after: nil, token, handsOver) }
         if runsAtOnce {
             underway += 1
             sink.wake(token)
@@ -149,7 +157,7 @@ public final class Scheduler: Object {
 
     /// It may be done in the call.
     private func handOver(
-        _ sink: Sink, after delay: Int, _ token: Int, _ handsOver: HandOver
+        _ sink: Sink, after delay: Int?, _ token: Int, _ handsOver: HandOver
     ) -> Timeline.Appointment {
         handedOver += 1
         let (number, cause, holder) = (handedOver, loop.cause, Serial())

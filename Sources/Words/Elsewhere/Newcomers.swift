@@ -36,6 +36,10 @@ extension Customs {
         }
         customs.listLabels = ["IndexPath": ["sectionIndex", "rowIndex"]]
         customs.duties = Duty.all
+        customs.beyond = [
+            "allSatisfy", "average", "bufferCount", "combineSettled", "contains", "count", "distinct", "forkJoin",
+            "isEmpty", "last", "mapTo", "max", "min", "pairwise", "repeat", "skipLast", "sum",
+        ]
         customs.untold = [
             "table": ("what rows § has can't be told", "let § = UITableView<String>(), or table § { Cell() }")
         ]

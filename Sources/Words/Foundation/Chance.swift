@@ -62,7 +62,7 @@ extension Call {
         last == 0 ? 0 : last == .max ? interpreter.chance.next() : interpreter.chance.next() % (last + 1)
     }
 
-    fileprivate func shuffled(_ items: [Value]) -> [Value] {
+    func shuffled(_ items: [Value]) -> [Value] {
         var items = items
         for index in items.indices.reversed() where index > 0 { items.swapAt(index, chance(below: index + 1)) }
         return items

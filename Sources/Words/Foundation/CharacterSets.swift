@@ -31,10 +31,9 @@ extension Word {
             },
             .member(of: "String", "func rangeOfCharacter(from set: CharacterSet) -> Range<String.Index>?") { call in
                 let set: CharacterSet = try call.object(0)
-                let found = call.text.firstIndex { $0.unicodeScalars.contains(where: set.holds) }
-                guard let found else { return .null }
-                let place = call.text.distance(from: call.text.startIndex, to: found)
-                return .some(.object(RangeObject(.int(place), .int(place + 1), isClosed: false)))
+                let (letters, text) = (Letters(call), call.text)
+                let found = text.firstIndex { $0.unicodeScalars.contains(where: set.holds) }
+                return found.map { letters.range($0..<text.index(after: $0)) } ?? .null
             },
             .member(of: "String", "func components(separatedBy separators: CharacterSet) -> [String]") { call in
                 let set: CharacterSet = try call.object(0)

@@ -26,14 +26,14 @@ extension Word {
             let added = (0..<Swift.max(0, length - text.count)).map { pad[(call.int(2) % pad.count + $0) % pad.count] }
             return .string(String(text + added))
         },
-        .member(of: "String", "var startIndex: String.Index") { _ in .int(0) },
-        .member(of: "String", "var endIndex: String.Index") { call in .int(call.text.count) },
+        .member(of: "String", "var startIndex: String.Index") { call in .int(Letters(call).start) },
+        .member(of: "String", "var endIndex: String.Index") { call in .int(Letters(call).end) },
         .member(of: "String", "var indices: [String.Index]") { call in
-            .array((0..<call.text.count).map { .int($0) })
+            .array((Letters(call).start..<Letters(call).end).map { .int($0) })
         },
         .member(of: "String", "func index(_ i: String.Index, offsetBy distance: Int) -> String.Index") { call in
             let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
-            guard !overflow, index >= 0, index <= call.text.count else {
+            guard !overflow, index >= Letters(call).start, index <= Letters(call).end else {
                 throw RuntimeError("this index is out of the text")
             }
             return .int(index)
@@ -44,14 +44,19 @@ extension Word {
         ) { call in
             let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
             let isBeyond = call.int(1) < 0 ? index < call.int(2) : index > call.int(2)
-            return overflow || isBeyond || index < 0 || index > call.text.count ? .null : .int(index)
+            let letters = Letters(call)
+            return overflow || isBeyond || index < letters.start || index > letters.end ? .null : .int(index)
         },
         .member(of: "String", "func index(after i: String.Index) -> String.Index") { call in
-            guard call.int(0) < call.text.count else { throw RuntimeError("there is nothing after the end of a text") }
+            guard call.int(0) < Letters(call).end else {
+                throw RuntimeError("there is nothing after the end of a text")
+            }
             return .int(call.int(0) + 1)
         },
         .member(of: "String", "func index(before i: String.Index) -> String.Index") { call in
-            guard call.int(0) > 0 else { throw RuntimeError("there is nothing before the start of a text") }
+            guard call.int(0) > Letters(call).start else {
+                throw RuntimeError("there is nothing before the start of a text")
+            }
             return .int(call.int(0) - 1)
         },
         .member(of: "String", "func distance(from start: String.Index, to end: String.Index) -> Int") { call in
@@ -59,40 +64,41 @@ extension Word {
         },
         .member(of: "String", "func firstIndex(of element: Character) -> String.Index?") { call in
             let sought = call.string(0)
-            return call.text.enumerated().first { String($0.element) == sought }.map { .int($0.offset) } ?? .null
+            return Letters(call).index(Array(call.text).firstIndex { String($0) == sought })
         },
         .member(of: "String", "func index(of element: Character) -> String.Index?") { call in
             let sought = call.string(0)
-            return call.text.enumerated().first { String($0.element) == sought }.map { .int($0.offset) } ?? .null
+            return Letters(call).index(Array(call.text).firstIndex { String($0) == sought })
         },
         .member(of: "String", "func firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?") { call in
             let test = try call.predicate(0)
-            return try call.text.enumerated().first { try test(.string(String($0.element))) }.map { .int($0.offset) }
-                ?? .null
+            return Letters(call).index(try Array(call.text).firstIndex { try test(.string(String($0))) })
         },
         .member(of: "String", "func lastIndex(of element: Character) -> String.Index?") { call in
             let sought = call.string(0)
-            return Array(call.text).lastIndex { String($0) == sought }.map { .int($0) } ?? .null
+            return Letters(call).index(Array(call.text).lastIndex { String($0) == sought })
         },
         .member(of: "String", "func range<T: StringProtocol>(of other: T) -> Range<String.Index>?") { call in
-            guard let found = call.text.firstRange(of: call.string(0)) else { return .null }
-            let start = call.text.distance(from: call.text.startIndex, to: found.lowerBound)
-            return .object(
-                RangeObject(.int(start), .int(start + call.string(0).count), isClosed: false))
+            let letters = Letters(call)
+            return letters.text.firstRange(of: call.string(0)).map(letters.range) ?? .null
         },
         .member(of: "String", "subscript(index: String.Index) -> Character") { call in
-            .string(String(Array(call.text)[try call.index(0, below: call.text.count)]))
+            let (letters, characters) = (Letters(call), Array(call.text))
+            return .string(String(characters[try letters.place(of: call.int(0), in: characters)]))
         },
-        .member(of: "String", "subscript(range: Range<String.Index>) -> Substring") { call in try call.slice() },
-        .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> Substring") { call in try call.slice() },
+        .member(of: "String", "subscript(range: Range<String.Index>) -> Substring") { call in try Letters(call).slice()
+        },
+        .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> Substring") { call in
+            try Letters(call).slice()
+        },
         .member(of: "String", "subscript(range: PartialRangeFrom<String.Index>) -> Substring") { call in
-            try call.slice()
+            try Letters(call).slice()
         },
         .member(of: "String", "subscript(range: PartialRangeUpTo<String.Index>) -> Substring") { call in
-            try call.slice()
+            try Letters(call).slice()
         },
         .member(of: "String", "subscript(range: PartialRangeThrough<String.Index>) -> Substring") { call in
-            try call.slice()
+            try Letters(call).slice()
         },
         .member(
             of: "String",
@@ -101,34 +107,37 @@ extension Word {
             mutating func insert(contentsOf text: String, at i: String.Index)
             """
         ) { call in
-            try call.changeText { characters in
-                guard (0...characters.count).contains(call.int(1)) else {
+            try Letters(call).change { characters in
+                let place = call.int(1) - Letters(call).start
+                guard (0...characters.count).contains(place) else {
                     throw RuntimeError("this index is out of the text")
                 }
-                characters.insert(contentsOf: call.string(0), at: call.int(1))
+                characters.insert(contentsOf: call.string(0), at: place)
                 return .void
             }
         },
         .member(of: "String", "@discardableResult mutating func remove(at i: String.Index) -> Character") { call in
-            try call.changeText { characters in
-                .string(String(characters.remove(at: try call.index(0, below: characters.count))))
+            let letters = Letters(call)
+            return try letters.change { characters in
+                let place = try letters.place(of: call.int(0), in: characters)
+                return .string(String(characters.remove(at: place)))
             }
         },
         .member(of: "String", "@discardableResult mutating func removeFirst() -> Character") { call in
-            try call.changeText { characters in
+            try Letters(call).change(without: 1) { characters in
                 guard !characters.isEmpty else { throw RuntimeError("the text is empty") }
                 return .string(String(characters.removeFirst()))
             }
         },
         .member(of: "String", "mutating func removeLast(_ k: Int)") { call in
-            try call.changeText { characters in
+            try Letters(call).change { characters in
                 guard try call.count(0) <= characters.count else { throw RuntimeError("the text is too short") }
                 characters.removeLast(call.int(0))
                 return .void
             }
         },
         .member(of: "String", "mutating func removeFirst(_ k: Int)") { call in
-            try call.changeText { characters in
+            try Letters(call).change(without: call.int(0)) { characters in
                 guard try call.count(0) <= characters.count else { throw RuntimeError("the text is too short") }
                 characters.removeFirst(call.int(0))
                 return .void
@@ -136,7 +145,7 @@ extension Word {
         },
         .member(of: "String", "mutating func removeAll(where isRemoved: (Character) throws -> Bool)") { call in
             let test = try call.predicate(0)
-            return try call.changeText { characters in
+            return try Letters(call).change { characters in
                 try characters.removeAll { try test(.string(String($0))) }
                 return .void
             }
@@ -149,38 +158,41 @@ extension Word {
             characters.replaceSubrange(range, with: call.string(1))
         },
         .member(of: "String", "mutating func popLast() -> Character?") { call in
-            try call.changeText { $0.popLast().map { .string(String($0)) } ?? .null }
+            try Letters(call).change { $0.popLast().map { .string(String($0)) } ?? .null }
         },
         .member(of: "String", "func prefix(while predicate: (Character) throws -> Bool) -> Substring") { call in
             let test = try call.predicate(0)
-            return .string(String(try call.text.prefix { try test(.string(String($0))) }))
+            let letters = Letters(call)
+            return letters.part(try letters.text.prefix { try test(.string(String($0))) })
         },
         .member(of: "String", "func drop(while predicate: (Character) throws -> Bool) -> Substring") { call in
             let test = try call.predicate(0)
-            return .string(String(try call.text.drop { try test(.string(String($0))) }))
+            let letters = Letters(call)
+            return letters.part(try letters.text.drop { try test(.string(String($0))) })
         },
         .member(of: "String", "func prefix(upTo end: String.Index) -> Substring") { call in
-            .string(String(call.text.prefix(Swift.max(0, call.int(0)))))
+            let letters = Letters(call)
+            return letters.part(letters.text.prefix(Swift.max(0, call.int(0) - letters.start)))
         },
         .member(of: "String", "func suffix(from start: String.Index) -> Substring") { call in
-            .string(String(call.text.dropFirst(Swift.max(0, call.int(0)))))
+            let letters = Letters(call)
+            return letters.part(letters.text.dropFirst(Swift.max(0, call.int(0) - letters.start)))
         },
         .member(
             of: "String",
             "func split(separator: Character, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [Substring]"
         ) { call in
-            let separator = Character(call.string(0))
+            let (letters, separator) = (Letters(call), Character(call.string(0)))
             return .array(
-                call.text.split(
+                letters.text.split(
                     separator: separator, maxSplits: try call.count(1, or: .max),
                     omittingEmptySubsequences: call.has(2) ? call.bool(2) : true
-                ).map { .string(String($0)) })
+                ).map(letters.part))
         },
         .member(of: "String", "func split(whereSeparator isSeparator: (Character) throws -> Bool) -> [Substring]") {
             call in
-            let test = try call.predicate(0)
-            return .array(
-                try call.text.split { try test(.string(String($0))) }.map { .string(String($0)) })
+            let (letters, test) = (Letters(call), try call.predicate(0))
+            return .array(try letters.text.split { try test(.string(String($0))) }.map(letters.part))
         },
         .member(of: "String", "func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool") { call in
             .bool(call.text.lowercased().contains(call.string(0).lowercased()))
@@ -282,34 +294,12 @@ extension Word {
             name,
             kinds.map { "extension String { \(declaration.swapping("RANGE", for: $0 + "<String.Index>")) }" }, ""
         ) { call in
-            try call.changeText { characters in
-                let range = (try call.object(0) as RangeObject).integers(limit: characters.count)
-                guard range.lowerBound >= 0, range.upperBound <= characters.count else {
-                    throw RuntimeError("this range is out of the text")
-                }
+            try Letters(call).change { characters in
+                let range = try Letters(call).places(in: characters.count)
                 try body(&characters, range, call)
                 return .void
             }
         }
-    }
-}
-
-extension Call {
-    /// Changes the text that a mutating word stands on.
-    fileprivate func changeText(_ body: (inout [Character]) throws -> Value) throws -> Value {
-        guard case .string(let text)? = held?.value else { return .void }
-        var characters = Array(text)
-        let answer = try body(&characters)
-        held?.value = .string(String(characters))
-        return answer
-    }
-
-    fileprivate func slice() throws -> Value {
-        let range = (try object(0) as RangeObject).integers(limit: text.count)
-        guard range.lowerBound >= 0, range.upperBound <= text.count else {
-            throw RuntimeError("this range is out of the text")
-        }
-        return .string(String(text.dropFirst(range.lowerBound).prefix(range.count)))
     }
 }
 

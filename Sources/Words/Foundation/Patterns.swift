@@ -45,7 +45,9 @@ extension Word {
             let found = try call.places(of: call.string(0), call.options(1))
             let place = try call.options(1).contains(.backwards) ? found.last : found.first
             guard let whole = place?.first ?? nil else { return .null }
-            return .object(RangeObject(.int(whole.lowerBound), .int(whole.upperBound), isClosed: false))
+            let start = Letters(call).start
+            return .object(
+                RangeObject(.int(start + whole.lowerBound), .int(start + whole.upperBound), isClosed: false))
         },
         .member(
             of: "String",
@@ -80,7 +82,7 @@ extension Word {
             try call.predicateObject()
         },
         .member(of: "NSPredicate", "func evaluate(with object: Any?) -> Bool") { call in
-            guard case .string(let text) = call[0] else { return .bool(false) }
+            guard let text = call[0].text else { return .bool(false) }
             return .bool(try (call.receiver() as PredicateObject).holds(for: text))
         },
     ]
@@ -136,7 +138,7 @@ extension Call {
                 "only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))")
         }
         let text: String
-        if words[2] == "%@", case .string(let given)? = items(1).first {
+        if words[2] == "%@", let given = items(1).first?.text {
             text = given
         } else {
             text = words[2].trimming("\"'")

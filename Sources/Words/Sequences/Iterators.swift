@@ -7,6 +7,7 @@ extension Word {
     static let iteratorTypes = [
         "struct AnyIterator<Element>: Sequence, IteratorProtocol {}", "struct AnySequence<Element>: Sequence {}",
         "struct UnfoldSequence<Element>: Sequence {}",
+        "struct EnumeratedSequence<Element>: Sequence {}", "struct Zip2Sequence<Element>: Sequence {}",
     ]
 
     static let iterators: [Word] = [
@@ -95,7 +96,8 @@ extension Call {
         return .array(items)
     }
 
-    fileprivate func iterator(of sequence: Value) throws -> Value {
+    /// What goes through a sequence, an element a call.
+    func iterator(of sequence: Value) throws -> Value {
         if case .object(let object) = sequence, object is IteratorObject { return sequence }
         if case .object(let object) = sequence, let made = object as? MadeSequence {
             return try iterator(of: made.make())

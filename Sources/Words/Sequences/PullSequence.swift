@@ -67,6 +67,9 @@ extension Word {
             "extension PullSequence { func flatMap<R>(_ open: (Element) throws -> PullSequence<R>) -> PullSequence<R> }",
             "extension PullSequence { func concat(_ other: PullSequence<Element>) -> PullSequence<Element> }",
             "extension PullSequence { func take(while predicate: (Element) throws -> Bool) -> PullSequence<Element> }",
+            "extension PullSequence { func compactMap<R>(_ transform: (Element) throws -> R?) -> PullSequence<R> }",
+            "extension PullSequence { func drop(while predicate: (Element) throws -> Bool) -> PullSequence<Element> }",
+            "extension PullSequence { func dropFirst(_ k: Int = 1) -> PullSequence<Element> }",
         ],
         "the operators of streams, pulled: nothing is made until someone reads",
         example: """
@@ -86,9 +89,26 @@ extension Word {
             case 5:
                 sequence.flatMap { [open = try call.function(0).unary] in try open($0).object() }
             case 6: sequence.concat(try call.object(0))
-            default: sequence.take(while: try call.predicate(0))
+            case 7: sequence.take(while: try call.predicate(0))
+            case 8:
+                sequence.map(try call.transform(0)).filter { !$0.isNull }.map { $0.unwrapped ?? .null }
+            case 9: dropping(sequence, try call.predicate(0), call)
+            default: sequence.skip(try call.count(0))
             }
         return .object(made)
+    }
+
+    /// Without the first elements of which something holds.
+    private static func dropping(_ sequence: PullSequence, _ isDropped: @escaping Predicate, _ call: Call)
+        -> PullSequence
+    {
+        var (index, drops) = (-1, true)
+        return PullSequence(call.loop) {
+            index += 1
+            while drops, let element = try sequence.element(at: index), try isDropped(element) { index += 1 }
+            drops = false
+            return try sequence.element(at: index)
+        }
     }
 
     private static let sequenceReading = Word(

@@ -7,11 +7,33 @@ extension Word {
     static let scheduling: [Word] = [
         .member(
             of: "SchedulerType", "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
-        ) { call in try call.scheduled(after: 0, action: 1) },
+        ) { call in
+            let (state, action, group, disposing) = (call[0], try call.transform(1), Group(), call.disposing)
+            let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
+            group.insert(scheduler.perform { group.insert(try disposing(action(state))) })
+            return .object(group)
+        },
+        .member(
+            of: "SchedulerType",
+            "func scheduleRecursive<State>(_ state: State, action: (State, (State) -> Void) -> Void) -> Disposable"
+        ) { call in
+            let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
+            let work = RecursiveWork(scheduler, try call.function(1).binary)
+            work.perform(call[0])
+            return .object(work)
+        },
         .member(
             of: "SchedulerType",
             "func scheduleRelative<State>(_ state: State, dueTime: RxTimeInterval, action: (State) -> Disposable) -> Disposable"
-        ) { call in try call.scheduled(after: call.int(1), action: 2) },
+        ) { call in
+            let (state, action, group, disposing) = (call[0], try call.transform(2), Group(), call.disposing)
+            let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
+            let work = scheduler.perform(after: Swift.max(0, call.int(1))) {
+                group.insert(try disposing(action(state)))
+            }
+            group.insert(work)
+            return .object(group)
+        },
         .member(
             of: "SchedulerType",
             """
@@ -56,19 +78,41 @@ extension Call {
         return try function(1).call([])
     }
 
-    fileprivate func scheduled(after delay: Int, action index: Int) throws -> Value {
-        let scheduler = try interpreter.scheduler(receiver, at: site.place)
-        let (state, action, group, disposing) = (self[0], try transform(index), Group(), disposing)
-        let work = scheduler.perform(after: max(0, delay)) { group.insert(try disposing(action(state))) }
-        group.insert(work)
-        return .object(group)
-    }
-
     fileprivate func repeated() throws -> Value {
         let work = PeriodicWork(
             try interpreter.scheduler(receiver, at: site.place), self[0], every: max(1, int(2)), try transform(3))
         work.wait(max(0, int(1)))
         return .object(work)
+    }
+}
+
+/// Work that asks for itself again with a state of its own, as often as it likes.
+private final class RecursiveWork: Disposable {
+    private let scheduler: Scheduler
+    private var action: ((Value, Value) throws -> Value)?
+    private let waiting = Group()
+
+    init(_ scheduler: Scheduler, _ action: @escaping (Value, Value) throws -> Value) {
+        (self.scheduler, self.action) = (scheduler, action)
+    }
+
+    func perform(_ state: Value) {
+        let again = NativeFunction { states in
+            self.perform(states.first ?? .void)
+            return .void
+        }
+        var own: Disposable?
+        let work = scheduler.perform {
+            if let own { self.waiting.remove(own) }
+            _ = try self.action?(state, .object(again))
+        }
+        own = work
+        if !work.isDisposed { waiting.insert(work) }
+    }
+
+    override func dispose() {
+        action = nil
+        waiting.dispose()
     }
 }
 

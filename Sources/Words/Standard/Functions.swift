@@ -21,15 +21,23 @@ extension Word {
             .function("func max<T: Comparable>(_ x: T, _ y: T, _ z: T, _ rest: T...) -> T") { call in
                 ([call[0], call[1], call[2]] + call.items(3)).max(by: natural) ?? .void
             },
-            .function("func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> [(A.Element, B.Element)]") { call in
-                // A range without an end goes as far as the other side.
-                if let start = openStart(call[1]) {
-                    return .array(try call.elements(0).enumerated().map { .tuple([$1, .int(start &+ $0)]) })
+            .function(
+                "func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> Zip2Sequence<(A.Element, B.Element)>"
+            ) { call in
+                if let first = call[0].items, let second = call[1].items {
+                    return .array(Swift.zip(first, second).map { .tuple([$0, $1]) })
                 }
-                if let start = openStart(call[0]) {
-                    return .array(try call.elements(1).enumerated().map { .tuple([.int(start &+ $0), $1]) })
-                }
-                return .array(Swift.zip(try call.elements(0), try call.elements(1)).map { .tuple([$0, $1]) })
+                // Both go as far as the shorter: the other may have no end.
+                return .object(
+                    MadeSequence {
+                        let first: IteratorObject = try call.iterator(of: call[0]).object()
+                        let second: IteratorObject = try call.iterator(of: call[1]).object()
+                        return .object(
+                            IteratorObject {
+                                guard let left = try first.next(), let right = try second.next() else { return nil }
+                                return .tuple([left, right])
+                            })
+                    })
             },
             .member(of: "CustomStringConvertible", "var description: String") { call in
                 .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
@@ -101,11 +109,4 @@ extension Word {
         call.interpreter.print(texts.joined(separator: call.has(1) ? call.string(1) : " ") + end)
         return .void
     }
-}
-
-/// Where a range without an end starts.
-private func openStart(_ value: Value) -> Int? {
-    guard case .object(let object) = value, let range = object as? RangeObject, range.upper == nil else { return nil }
-    if case .int(let start)? = range.lower { return start }
-    return nil
 }

@@ -6,9 +6,9 @@ extension Word {
     static let sequenceMembers: [Word] = [
         .member(of: "Sequence", "var count: Int") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "var indices: [Index]") { call in
-            .array(try OwnCollection(call: call).indices() ?? call.elements().indices.map { .int($0) })
+            .array(try OwnCollection(call).indices() ?? call.elements().indices.map { .int(call.start + $0) })
         },
-        .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
+        .member(of: "Sequence", "var startIndex: Index") { call in .int(call.start) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
             .int(try counted(call[0]).plus(call.int(1)))
         },
@@ -24,7 +24,9 @@ extension Word {
         .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
             .int(try counted(call[1]).minus(counted(call[0])))
         },
-        .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
+        .member(of: "Sequence", "var endIndex: Index") { call in
+            .int(call.start + (try call.elements().count))
+        },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
             let elements = try call.elements()
             return elements[try call.index(0, below: elements.count)]
@@ -135,11 +137,18 @@ extension Word {
             try call.elements().greatest(call.comparison(0))
         },
         .member(of: "Sequence", "func reversed() -> [Element]") { call in .array(try call.elements().reversed()) },
-        .member(of: "Sequence", "func enumerated() -> [(offset: Int, element: Element)]") { call in
-            .array(
-                try call.elements().enumerated().map {
-                    .tuple([.int($0.offset), $0.element], labels: ["offset", "element"])
-                })
+        .member(of: "Sequence", "func enumerated() -> EnumeratedSequence<(offset: Int, element: Element)>") { call in
+            func pair(_ offset: Int, _ element: Value) -> Value {
+                .tuple([.int(offset), element], labels: ["offset", "element"])
+            }
+            guard let passage = Passage(call) else { return .array(try call.elements().enumerated().map(pair)) }
+            return passage.later { next in
+                var offset = -1
+                return {
+                    offset += 1
+                    return try next().map { pair(offset, $0) }
+                }
+            }
         },
         .member(of: "Sequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
             let count = try call.count(0)
@@ -154,8 +163,16 @@ extension Word {
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
         },
-        .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> [Element]") { call in
-            .array(Array(try call.elements().dropFirst(call.count(0))))
+        .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> AnySequence<Element>") { call in
+            let count = try call.count(0)
+            guard let passage = Passage(call) else { return .array(Array(try call.elements().dropFirst(count))) }
+            return passage.later { next in
+                var left = count
+                return {
+                    while left > 0, try next() != nil { left -= 1 }
+                    return try next()
+                }
+            }
         },
         .member(of: "Sequence", "func dropLast(_ k: Int = 1) -> [Element]") { call in
             .array(Array(try call.elements().dropLast(call.count(0))))
@@ -195,12 +212,11 @@ extension Word {
             .bool(try call.elements().starts(with: call.elements(0)))
         },
         .member(of: "Sequence", "func joined() -> String", where: "Element: StringProtocol") { call in
-            .string(try call.elements().map { if case .string(let text) = $0 { text } else { "" } }.joined())
+            .string(try call.elements().map { $0.text ?? "" }.joined())
         },
         .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element: StringProtocol") {
             call in
-            let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
-            return .string(texts.joined(separator: call.string(0)))
+            .string(try call.elements().map { $0.text ?? "" }.joined(separator: call.string(0)))
         },
         .member(of: "Sequence", "func joined() -> [Element.Element]", where: "Element: Sequence") { call in
             var result: [Value] = []
@@ -232,7 +248,7 @@ extension Word {
     private static func firstIndex(_ call: Call, where holds: (Value) throws -> Bool) throws -> Value {
         guard let place = try call.elements().firstIndex(where: holds) else { return .null }
         let (interpreter, collection) = (call.interpreter, call.receiver)
-        guard let nominal = collection.object?.declaredType else { return .some(.int(place)) }
+        guard let nominal = collection.object?.declaredType else { return .some(.int(call.start + place)) }
         var index = try interpreter.send("startIndex", to: collection, [], at: .nowhere)
         if interpreter.library.method("index(after:)", of: nominal) == nil {
             guard case .int(let start) = index else { return .some(.int(place)) }
@@ -243,36 +259,24 @@ extension Word {
     }
 }
 
-/// A collection of a person's type, asked for what it says itself.
-private struct OwnCollection {
-    let call: Call
+/// A sequence of which only a person's own code knows where it ends.
+private struct Passage {
+    private let call: Call
 
-    /// Its places, from one of its ends to the other; nil for what has no ends of its own.
-    func indices() throws -> [Value]? {
-        guard var index = try own("startIndex"), let end = try own("endIndex") else { return nil }
-        var indices: [Value] = []
-        while index != end {
-            guard indices.count < CompiledLimits.elements else {
-                throw RuntimeError("the end of this collection is never reached")
-            }
-            indices.append(index)
-            if let next = try own("index(after:)", [index]) {
-                index = next
-            } else if case .int(let number) = index {
-                index = .int(number &+ 1)
-            } else {
-                return nil
-            }
-        }
-        return indices
+    /// Nil of any other.
+    init?(_ call: Call) {
+        let object = call.receiver.object
+        guard object is MadeSequence || object is IteratorObject || object?.declaredType != nil else { return nil }
+        self.call = call
     }
 
-    private func own(_ selector: String, _ arguments: [Value] = []) throws -> Value? {
-        let (receiver, interpreter) = (call.receiver, call.interpreter)
-        guard let nominal = receiver.object?.declaredType,
-            nominal.fieldIndex(selector) != nil || interpreter.library.method(selector, of: nominal) != nil
-        else { return nil }
-        return try interpreter.send(selector, to: receiver, arguments, at: call.site.place ?? .nowhere)
+    /// A sequence that goes through it when it is asked itself.
+    func later(_ steps: @escaping (@escaping () throws -> Value?) -> () throws -> Value?) -> Value {
+        .object(
+            MadeSequence {
+                let source: IteratorObject = try call.iterator(of: call.receiver).object()
+                return .object(IteratorObject(steps(source.next)))
+            })
     }
 }
 

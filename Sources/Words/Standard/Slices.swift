@@ -42,6 +42,11 @@ extension Word {
             call in .array(try call.elements(0))
         },
         .member(of: "Substring", "init()") { _ in .string("") },
+        .member(of: "Substring", "mutating func popFirst() -> Character?") { call in
+            guard let held = call.held, let text = held.value.text, let first = text.first else { return .null }
+            held.value = TextSlice.value(text.dropFirst(), from: held.value.start + 1)
+            return .string(String(first))
+        },
         .member(of: "Substring", "init<S: StringProtocol>(_ text: S)") { call in call[0] },
     ]
 }

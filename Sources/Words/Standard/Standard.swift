@@ -12,5 +12,5 @@ extension Word {
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
         + identities + groups
-        + caches + playgrounds + dumps + mirrors + timers + geometry
+        + caches + playgrounds + dumps + mirrors + timers + geometry + keyPaths + differences + ownCollections + styles
 }

@@ -9,7 +9,7 @@ extension Word {
             if let element = call.types.first?.associatedType("Element"),
                 element.isNamed("Character") || element.isNamed("UnicodeScalar")
             {
-                return .string(try call.elements(0).map { if case .string(let one) = $0 { one } else { "" } }.joined())
+                return .string(try call.elements(0).map { $0.text ?? "" }.joined())
             }
             return .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
         },
@@ -41,7 +41,7 @@ extension Word {
         .member(of: "String", "var isEmpty: Bool") { call in .bool(call.text.isEmpty) },
         .member(of: "String", "var first: Character?") { call in call.text.first.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var last: Character?") { call in call.text.last.map { .string(String($0)) } ?? .null },
-        .member(of: "String", "var description: String") { call in call.receiver },
+        .member(of: "String", "var description: String") { call in .string(call.text) },
         .member(of: "String", "func appending(_ other: String) -> String") { call in
             .string(call.text + call.string(0))
         },
@@ -65,16 +65,20 @@ extension Word {
             return .string(try call.text.filter { try test(.string(String($0))) })
         },
         .member(of: "String", "func prefix(_ maxLength: Int) -> Substring") { call in
-            .string(String(call.text.prefix(try call.count(0))))
+            let letters = Letters(call)
+            return letters.part(letters.text.prefix(try call.count(0)))
         },
         .member(of: "String", "func suffix(_ maxLength: Int) -> Substring") { call in
-            .string(String(call.text.suffix(try call.count(0))))
+            let letters = Letters(call)
+            return letters.part(letters.text.suffix(try call.count(0)))
         },
         .member(of: "String", "func dropFirst(_ k: Int = 1) -> Substring") { call in
-            .string(String(call.text.dropFirst(try call.count(0))))
+            let letters = Letters(call)
+            return letters.part(letters.text.dropFirst(try call.count(0)))
         },
         .member(of: "String", "func dropLast(_ k: Int = 1) -> Substring") { call in
-            .string(String(call.text.dropLast(try call.count(0))))
+            let letters = Letters(call)
+            return letters.part(letters.text.dropLast(try call.count(0)))
         },
         .member(of: "String", "func components<T: StringProtocol>(separatedBy separator: T) -> [String]") { call in
             guard !call.string(0).isEmpty else { return .array([call.receiver]) }
@@ -90,22 +94,23 @@ extension Word {
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
         .member(of: "String", "mutating func append(_ other: String)") { call in
-            guard case .string(var text)? = call.held?.value else { return .void }
-            call.held?.value = .void
+            guard let held = call.held, var text = held.value.text else { return .void }
+            let start = held.value.start
+            held.value = .void
             text += call.string(0)
-            call.held?.value = .string(text)
+            held.value = TextSlice.value(text, from: start)
             return .void
         },
         .member(of: "String", "mutating func append(_ character: Character)") { call in
-            guard case .string(let text)? = call.held?.value else { return .void }
-            call.held?.value = .string(text + call.string(0))
+            guard let held = call.held, let text = held.value.text else { return .void }
+            held.value = TextSlice.value(text + call.string(0), from: held.value.start)
             return .void
         },
         .member(of: "String", "@discardableResult mutating func removeLast() -> Character") { call in
-            guard case .string(var text)? = call.held?.value, let last = text.popLast() else {
+            guard let held = call.held, var text = held.value.text, let last = text.popLast() else {
                 throw RuntimeError("the text is empty")
             }
-            call.held?.value = .string(text)
+            held.value = TextSlice.value(text, from: held.value.start)
             return .string(String(last))
         },
         .member(of: "String", "mutating func removeAll()") { call in

@@ -31,7 +31,7 @@ extension Word {
         guard case .int(let length) = value else { return value.plain }
         if length == .max { return "never" }
         let units = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
-        let unit = units.first { length % $0.0 == 0 } ?? (1, "nanoseconds")
+        let unit = units.first { length % $0.0 == 0 && (length != 0 || $0.0 == 1_000_000) } ?? (1, "nanoseconds")
         return "\(unit.1)(\(length / unit.0))"
     }
 
@@ -105,7 +105,8 @@ extension Bridge {
 
 extension LengthObject.Unit {
     fileprivate static func whole(_ count: Int) -> Self {
-        count % 1_000_000_000 == 0
+        // Nothing left of a time is told as RxSwift tells most of them.
+        count % 1_000_000_000 == 0 && count != 0
             ? .seconds : count % 1_000_000 == 0 ? .milliseconds : count % 1_000 == 0 ? .microseconds : .nanoseconds
     }
 }

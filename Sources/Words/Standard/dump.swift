@@ -9,13 +9,22 @@ extension Word {
             tree.add(call[0], call.has(1) ? call[1].unwrapped.map(call.text) : nil, depth: 0)
             call.interpreter.print(tree.text)
             return call[0]
-        }
+        },
+        .function(
+            "@discardableResult func dump<T>(_ value: T, to target: inout String, name: String? = nil) -> T"
+        ) { call in
+            var tree = Tree()
+            tree.add(call[0], call.has(2) ? call[2].unwrapped.map(call.text) : nil, depth: 0)
+            let box: Box = try call.object(1)
+            box.value = .string(box.value.plain + tree.text)
+            return call[0]
+        },
     ]
 }
 
 extension Call {
     fileprivate func text(of value: Value) -> String {
-        if case .string(let text) = value { text } else { "" }
+        value.text ?? ""
     }
 }
 

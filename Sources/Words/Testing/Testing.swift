@@ -7,7 +7,7 @@ extension Word {
         [
             .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
             .expect, .expectation, .expectations, .expectedSubscriptions,
-        ] + testables + historical + assertions + testCases + blocking
+        ] + testables + historical + virtualTime + assertions + testCases + blocking
         + [("created", 100), ("subscribed", 200), ("disposed", 1000)].map { name, tick in
             .member(of: "TestScheduler.Defaults", "static var \(name): Int") { _ in .int(tick) }
         }

@@ -4,7 +4,41 @@ import Values
 
 /// RxSwift's virtual time in dates: `HistoricalScheduler`. It begins at a date of its own.
 extension Word {
-    static let historicalTypes = ["class HistoricalScheduler: SchedulerType {}", "typealias RxTime = Date"]
+    static let historicalTypes = [
+        "class HistoricalScheduler: SchedulerType {}", "typealias RxTime = Date",
+        "enum VirtualTimeComparison: Equatable { case lessThan, equal, greaterThan }",
+        "protocol VirtualTimeConverterType {}",
+    ]
+
+    /// RxSwift's virtual time in numbers, for those who count it themselves.
+    static let virtualTime: [Word] = [
+        .member(
+            of: "TestScheduler",
+            """
+            func scheduleAbsoluteVirtual<State>(_ state: State, time: Int, action: (State) -> Disposable) -> Disposable
+            """
+        ) { call in try call.scheduled(at: call.int(1)) },
+        .member(
+            of: "TestScheduler",
+            """
+            func scheduleRelativeVirtual<State>(_ state: State, dueTime: Int, action: (State) -> Disposable) \
+            -> Disposable
+            """
+        ) { call in try call.scheduled(at: (call.receiver() as Scheduler).clock.plus(call.int(1))) },
+        .member(of: "TestScheduler", "init<C: VirtualTimeConverterType>(initialClock: Int, converter: C)") { call in
+            func asked(_ selector: String, _ number: Int) throws -> Value {
+                try call.interpreter.send(selector, to: call[1], [.int(number)], at: call.site.place ?? .nowhere)
+            }
+            guard case .double(let seconds) = try asked("convertFromVirtualTimeInterval(_:)", 1), seconds > 1e-9,
+                seconds < 1e9
+            else { throw RuntimeError("a unit of virtual time must be longer than 0 here, and a number of seconds") }
+            let start: DateObject = try asked("convertFromVirtualTime(_:)", 0).object()
+            return .object(
+                Scheduler(
+                    call.loop, "test", .test, tick: nanoseconds(seconds), clock: call.int(0), began: start.seconds,
+                    hasOwnClock: true, takesTime: false))
+        },
+    ]
 
     static let historical: [Word] =
         [
@@ -35,6 +69,16 @@ extension Word {
                 .object((try call.receiver() as Scheduler).date)
             }
         }
+}
+
+extension Call {
+    /// Carries out the closure behind a state and a time when the test's clock shows that.
+    fileprivate func scheduled(at ticks: Int) throws -> Value {
+        let (state, action, group, disposing) = (self[0], try transform(2), Group(), disposing)
+        let scheduler: Scheduler = try receiver()
+        group.insert(scheduler.perform(at: ticks) { group.insert(try disposing(action(state))) })
+        return .object(group)
+    }
 }
 
 extension Scheduler {
