@@ -66,6 +66,7 @@ package struct StreamFacts {
         var former: String?
         var keptAtFirst = 0
         var held: (value: Value, isRendered: Bool)?
+        var sentBy = 0
         var burst = Burst()
         var nextLook = 0
         var disposal: (entry: Int, site: Site?, time: Int)?
@@ -81,7 +82,7 @@ package struct StreamFacts {
 extension StreamFacts {
     package var rank: Int { Int(shortRank) }
 
-    /// The named stream whose definition an unnamed one stands in: that one's index.
+    /// What an unnamed one is made for: the index of the stream in whose definition it stands, or that it is bound to.
     package internal(set) var home: Int? {
         get { shortHome < 0 ? nil : Int(shortHome) }
         set { shortHome = Int32(truncatingIfNeeded: newValue ?? -1) }
@@ -102,6 +103,12 @@ extension StreamFacts {
     package internal(set) var former: String? {
         get { rare?.former }
         set { change { $0.former = newValue } }
+    }
+
+    /// The last record in which another sent this stream itself as an element; 0 if none did.
+    package internal(set) var sentBy: Int {
+        get { rare?.sentBy ?? 0 }
+        set { change { $0.sentBy = newValue } }
     }
 
     /// How many pushes of it others have led to at one instant.

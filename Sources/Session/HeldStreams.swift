@@ -5,7 +5,7 @@ import Values
 /// The variables, and the properties below what has a name, that may come to hold other streams than those that got
 /// their names there.
 struct HeldStreams {
-    var variables: [World.Held] = []
+    var variables: [Renaming.Held] = []
 
     /// What one held when it was last looked at.
     private struct Held {

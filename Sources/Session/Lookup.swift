@@ -42,7 +42,7 @@ package struct Lookup {
             guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
             return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
         }
-        if let index = world.watched(as: name) { return index }
+        if let index = world.watching.watched(as: name) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }

@@ -245,28 +245,3 @@ extension SceneCard {
         }
     }
 }
-
-extension World {
-    /// `p.name` of `p.rx.observe(\.name)` and of `RACObserve(p, name)`.
-    func observedProperty(_ text: String) -> String? {
-        var parts: [Substring] = []
-        if text.hasPrefix("RACObserve("), text.hasSuffix(")") {
-            parts = text.dropFirst(11).dropLast().split(separator: ",")
-        } else if let way = text.firstRange(of: ".rx.observe(\\."), text.hasSuffix(")") {
-            parts = [text[..<way.lowerBound], text[way.upperBound...].dropLast()]
-        }
-        guard parts.count == 2 else { return nil }
-        let words = parts.map { String($0.filter { $0 != " " && $0 != "?" && $0 != "!" }) }
-        let isPlain = words.joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        return isPlain ? words.joined(separator: ".") : nil
-    }
-
-    /// Whether it is written as the way to a member of something that has a name: then that is what it is called.
-    func isPath(_ item: Step.Watched) -> Bool {
-        guard item.text.contains("."), item.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
-            let first = item.text.split(separator: ".").first,
-            case .object(let object)? = interpreter.names.globals[String(first)]?.value
-        else { return false }
-        return object is Instance || object is StructObject || object is Command || object is Action
-    }
-}

@@ -14,8 +14,9 @@ extension Session {
                     number: entry.number, text: labs.opened(by: entry)?.source ?? entry.carriedOut, time: entry.time,
                     duration: entry.duration, isBroken: entry.end == .broken)
             },
-            end: now, interpreter: world.interpreter, rewrites: world.rewrites, given: world.streamNames,
-            members: world.members, watchedBefore: world.watchedBefore)
+            end: now, interpreter: world.interpreter, rewrites: world.written.rewrites,
+            given: world.written.streamNames,
+            members: world.written.members, watchedBefore: world.written.watchedBefore)
     }
 }
 

@@ -9,8 +9,8 @@ extension Session {
     func open(_ source: String, named name: String, isOurs: Bool) -> Bool {
         var entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
         entry.isOurs = isOurs
-        world.keepsQuiet = true
-        defer { world.keepsQuiet = false }
+        world.speech.keepsQuiet = true
+        defer { world.speech.keepsQuiet = false }
         return world.perform(entry) == .fine
     }
 

@@ -157,8 +157,8 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !world.loop.isInterrupted() { world.loop.timeline.advance(to: due) }
         if !world.loop.isInterrupted() { world.loop.timeline.advance(to: time) }
-        world.letGo()
-        world.lookAtVariables()
+        world.speech.letGo()
+        world.renaming.lookAtVariables()
         world.tellFault()
         world.tellRefusals()
     }
@@ -195,7 +195,7 @@ package final class Session {
     // MARK: commands
 
     private func command(_ text: String, _ origin: Origin) -> Outcome {
-        world.endPrint()
+        world.speech.endPrint()
         let name = text.dropFirst().prefix { !$0.isWhitespace }
         guard let command = ShellCommand.named(String(name.hasSuffix("!") ? name.dropLast() : name)) else {
             let meant = Intention(of: String(text.dropFirst())).map { "\n  try: \($0.text)" }
@@ -271,7 +271,7 @@ package final class Session {
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
         if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
-        world.hear = { [weak self] line in self?.say(line) }
+        world.speech.hear = { [weak self] line in self?.say(line) }
         world.gate.speaksHTTP = options.speaksHTTP
         world.gate.tape = options.tape
         world.gate.write = { [weak self] in self?.write(.told($0)) }

@@ -23,7 +23,8 @@ extension TestCase {
                 let tests = nominal.tests.map { (name: $0, entry: entry(for: $0, of: nominal.name)) }
                 guard !tests.isEmpty else { return nil }
                 return TestCase(
-                    name: nominal.name, tests: tests, origin: world.origin(ofLine: nominal.line, in: nominal.source))
+                    name: nominal.name, tests: tests,
+                    origin: world.known.origin(ofLine: nominal.line, in: nominal.source))
             }
     }
 

@@ -4,7 +4,7 @@ import Reactive
 /// How a failure at run time is told.
 extension World {
     func tell(_ error: any Error, at fallback: Place? = nil) {
-        say(.error(message(of: error, at: fallback)))
+        speech.say(.error(message(of: error, at: fallback)))
         failed(interpreter.text(of: (error as? UnbindableError)?.error ?? error))
     }
 
@@ -16,7 +16,7 @@ extension World {
         guard let place = (error as? RuntimeError)?.place ?? unbindable?.site?.place ?? fallback else {
             return "error: \(text)"
         }
-        if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
+        if let entry = known[source(of: place)], case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }
         // What a program throws by itself needs no place where the line stands just above.

@@ -11,7 +11,7 @@ extension World {
         log.print = { [weak self] signal in
             if signal.kind == .error, let error = described { self?.isTold(error) }
             described = nil
-            self?.say(.signal(signal))
+            self?.speech.say(.signal(signal))
         }
         log.describe = { [weak self] error in
             described = error
@@ -24,11 +24,11 @@ extension World {
             if case .feedback? = error as? EngineError { interpreter.state.countLoop() }
         }
         log.declared = { [weak self] in self?.declared($0) }
-        log.rounds = { [weak self] in self?.heard($0) }
+        log.rounds = { [weak self] in self?.speech.heard($0) }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
-            guard let self, !keepsQuiet else { return }
-            say(.note(text))
+            guard let self, !speech.keepsQuiet else { return }
+            speech.say(.note(text))
         }
     }
 }

@@ -8,12 +8,11 @@ import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
-///
-/// Why it is large: what entries make is exchanged as a whole when the past is played again; what it says of each
-/// of them, and how streams come by their names, works on all of that.
 package final class World: Program {
     package let loop: Loop
     package let log: Log
+    /// What is said of all that.
+    let speech: Speech
     let options: Session.Options
     private let input: () throws -> String?
     private let outside: Outside
@@ -28,33 +27,21 @@ package final class World: Program {
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
-    /// Takes what is said.
-    var hear: (Line) -> Void = { _ in }
     /// Takes what went wrong, without its place.
     var failed: (String) -> Void = { _ in }
     /// Whether it is remembered how entries were written, for what is made of them later.
     var keepsPast = true {
         didSet {
             gate.keepsPast = keepsPast
-            if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) }
+            if !keepsPast { written.forget() }
         }
     }
-    /// The entries as they were carried out, by number.
-    private var entries: [Int: Entry] = [:]
-    /// The last number in `entries`.
-    private var newestKept = 0
-    /// Pushes, for as long as the log may speak of them.
-    private var passing: PassingEntries
-    /// What entries wrote as other libraries do, by entry.
-    private(set) var rewrites: [Int: [Rewrite]] = [:]
-    /// The names that bare streams were given, by where they stand.
-    var streamNames: [Place: String] = [:]
-    /// What was heard when something with streams was watched, by entry and by what was watched.
-    var members: [Int: [String: [(name: String, path: String, isCommand: Bool)]]] = [:]
+    /// The entries that made it.
+    private(set) var known: KnownEntries
+    /// How they were written.
+    var written = WrittenWays()
     /// The declarations of a file that its first pass has left for their turn.
     var postponed = LeftDeclarations()
-    /// What an entry watches that was watched already.
-    var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
     /// The variables that hold streams.
@@ -65,24 +52,16 @@ package final class World: Program {
     var tongue: Tongue
     /// How many bare streams were named.
     var unnamed = 0
-    /// Whether notes are left out: nobody wants them of what a lab declares.
-    var keepsQuiet = false
     /// Chains that bodies make and nobody subscribes to.
     package private(set) var unsubscribed: [Site] = []
     /// How many of them were noted.
     private var unsubscribedNoted = 0
-    /// Notes of the entry under way, each once.
-    private var notes: [() -> String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
     private var refusals: [(trap: RuntimeError, place: Place?)] = []
     /// The record of the error that was told last without a number of its own: it came to a binding, or to nobody.
     var fault = 0
-    /// Rounds of a subject that feeds itself, which are said if they come to an end.
-    var round = HeldLines()
-    /// What was printed without a line end.
-    private var partial = ""
     /// What is changed in the source of labs, by the entry that opened them.
     var amendments: [Int: [Amendment]] = [:]
     /// What follows in the file that is carried out, as far as it gives names to values.
@@ -102,7 +81,8 @@ package final class World: Program {
         self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID, world: number)
-        passing = PassingEntries(atMost: log.bound)
+        speech = Speech(options, loop, log)
+        known = KnownEntries(pushesAtMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { [weak self] in
             options.interrupt.isStopDemanded || self?.interpreter.state.isStopped == true
@@ -135,7 +115,7 @@ package final class World: Program {
         }
         log.state = interpreter.state
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
-        interpreter.print = { [weak self] text in self?.print(text) }
+        interpreter.print = { [speech] text in speech.print(text) }
         return interpreter
     }
 
@@ -150,19 +130,20 @@ package final class World: Program {
         switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
-                say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
+                speech.say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
                 return .failed
             }
             let (mistakes, source) = postponed.explain(mistakes, of: entry, interpreter) ?? (mistakes, source)
-            for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
+            for mistake in mistakes.prefix(World.mostMistakes) {
+                speech.say(.error(text(of: mistake, in: source, entry)))
+            }
             let rest = mistakes.count - World.mostMistakes
-            if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
-            if mistakes.contains(where: { $0.isUnknownName }) { noteControls() }
+            if rest > 0 { speech.say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
+            if mistakes.contains(where: { $0.isUnknownName }) { introduction.noteControls() }
             return .failed
         case .unit(let unit):
             hasBegun = true
-            keep(entry, isPassing: unit.isPassing)
-            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            keep(entry, unit, isPassing: unit.isPassing)
             let state = interpreter.state
             if unit.source != entry.number { state.again = .init(source: unit.source, entry: entry.number) }
             defer { state.again = nil }
@@ -175,27 +156,30 @@ package final class World: Program {
         switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
-            keep(entry, isPassing: false)
-            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            keep(entry, unit, isPassing: false)
             _ = run(unit, entry)
             return []
         }
     }
 
+    private func keep(_ entry: Entry, _ unit: Unit, isPassing: Bool) {
+        known.keep(entry, isPassing: isPassing)
+        if keepsPast, !unit.rewrites.isEmpty { written.rewrites[entry.number] = unit.rewrites }
+    }
+
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
-        notes = unit.notes.map { note in { note } }
+        speech.begin(unit.notes)
         for site in unsubscribed[unsubscribedNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
-            note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
+            speech.note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
         unsubscribedNoted = unsubscribed.count
         defer {
-            letGo()
+            speech.letGo()
             tellFault()
             log.endEntry()
-            if !options.joinsPrints { endPrint() }
-            sayNotes()
+            speech.end()
             tellRefusals()
         }
         for step in unit.steps {
@@ -224,34 +208,10 @@ package final class World: Program {
     /// whether what was under way was stopped.
     func tellFault() {
         if log.state?.takeStop() == true {
-            say(.error("error: stopped: endless loops led to more of them; what is left of this was not carried out"))
+            speech.say(
+                .error("error: stopped: endless loops led to more of them; what is left of this was not carried out"))
         }
-        if let fault = log.state?.takeFault(), !(fault is Interrupted) { say(.error(message(of: fault))) }
-    }
-
-    /// What is no print begins a line of its own.
-    func say(_ line: Line) {
-        if holds(line) { return }
-        switch line {
-        case .print: break
-        case .signal, .answer: if !options.isQuiet { endPrint() }
-        case .note: if !options.joinsPrints { endPrint() }
-        case .error: endPrint()
-        }
-        hear(line)
-    }
-
-    /// Says something for people, once an entry.
-    func note(_ text: String) { notes.append { text } }
-
-    /// The same of what may be another when the entry has ended, or nothing.
-    func atEnd(_ text: @escaping () -> String) { notes.append(text) }
-
-    private func sayNotes() {
-        var said: Set<String> = []
-        let texts = keepsQuiet ? [] : notes.map { $0() }
-        notes = []
-        for text in texts where !text.isEmpty && said.insert(text).inserted { say(.note(text)) }
+        if let fault = log.state?.takeFault(), !(fault is Interrupted) { speech.say(.error(message(of: fault))) }
     }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
@@ -262,12 +222,12 @@ package final class World: Program {
 
     /// Says what was refused, and swallowed.
     func tellRefusals() {
-        while let (trap, place) = refusals.first { say(.error(message(of: trap, at: place))) }
+        while let (trap, place) = refusals.first { speech.say(.error(message(of: trap, at: place))) }
     }
 
     /// Judges what was expected and is still open.
     package func settle() {
-        endPrint()
+        speech.endPrint()
         for expectation in expectations { expectation.settle() }
     }
 
@@ -277,43 +237,11 @@ package final class World: Program {
         gate.endLabs()
     }
 
-    // MARK: what closures print
-
-    private func print(_ text: String) {
-        partial += text
-        guard text.utf8.contains(0x0A) else { return }
-        var lines = partial.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        partial = lines.removeLast()
-        for line in lines { say(.print(line)) }
-    }
-
-    /// A line that was begun ends.
-    func endPrint() {
-        guard !partial.isEmpty else { return }
-        let rest = partial
-        partial = ""
-        say(.print(rest))
-    }
-
     // MARK: places
 
     package func title(ofEntry number: Int) -> String {
-        (known(number)?.title ?? Message("entry \(number)")).text(in: tongue)
+        (known[number]?.title ?? Message("entry \(number)")).text(in: tongue)
     }
-
-    /// A number that failed is given again: only the newest entry has it.
-    private func keep(_ entry: Entry, isPassing: Bool) {
-        if isPassing {
-            if entry.number <= newestKept { entries[entry.number] = nil }
-            passing.add(entry.isShort ? entry : entry.withoutText)
-        } else {
-            newestKept = entry.number
-            entries[entry.number] = entry
-            passing.remove(entry.number)
-        }
-    }
-
-    func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
 
     func source(of place: Place) -> Int {
         if let again = interpreter.state.again, again.source == place.source { again.entry } else { place.source }
@@ -321,7 +249,7 @@ package final class World: Program {
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
-        guard let entry = known(source(of: place)) else { return Message("entry \(place.source)").text(in: tongue) }
+        guard let entry = known[source(of: place)] else { return Message("entry \(place.source)").text(in: tongue) }
         if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
         }
@@ -339,41 +267,34 @@ package final class World: Program {
 
     /// Where a name was defined, if that was in a file: `search.rx:301`.
     func title(ofDefinition name: String) -> String? {
-        guard let place = definitions[name], let entry = known(place.source), !entry.origin.isAtPrompt else {
+        guard let place = definitions[name], let entry = known[place.source], !entry.origin.isAtPrompt else {
             return nil
         }
         return title(of: place)
     }
 
     /// The whole text that a place is in.
-    package func text(around place: Place) -> String? { known(source(of: place))?.text }
+    package func text(around place: Place) -> String? { known[source(of: place)]?.text }
 
     /// What was typed and read, without what only pushes and watches.
     package var texts: [(number: Int, text: String)] {
-        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
-    }
-
-    /// Where a line of an entry stands.
-    func origin(ofLine line: Int, in source: Int) -> Origin {
-        guard let entry = known(source) else { return .played }
-        guard case .file(let name, let first) = entry.origin else { return entry.origin }
-        return .file(name, line: first + line - 1)
+        known.texts
     }
 
     package func isTyped(_ place: Place) -> Bool {
-        known(source(of: place))?.origin.isAtPrompt == true
+        known[source(of: place)]?.origin.isAtPrompt == true
     }
 
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
-        guard let place, let entry = known(source(of: place)), entry.isTrusted else { return .stranger }
-        return log.entry == 0 || known(log.entry)?.isTrusted == true
+        guard let place, let entry = known[source(of: place)], entry.isTrusted else { return .stranger }
+        return log.entry == 0 || known[log.entry]?.isTrusted == true
             ? .person(entry.title.text(in: .english)) : .stranger
     }
 
     /// The text of an entry, if it is short enough to quote.
     package func text(ofEntry number: Int) -> String? {
-        guard let text = known(number)?.text, !text.isEmpty, text.count <= Entry.mostQuoted, !text.contains("\n") else {
+        guard let text = known[number]?.text, !text.isEmpty, text.count <= Entry.mostQuoted, !text.contains("\n") else {
             return nil
         }
         return text

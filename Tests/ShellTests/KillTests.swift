@@ -9,7 +9,7 @@ struct KillTests {
 
     @Test func `has lost no transaction that it acknowledged, and torn none`() throws {
         let run = try Shell().run("sh \(try script("kill-stores")) rxsh 4")
-        #expect(run.output.hasPrefix("4 kills, 0 transactions lost"), "\(run.output)")
+        #expect(run.output.hasPrefix("4 kills of each, 0 transactions lost"), "\(run.output)")
     }
 
     private func script(_ name: String) throws -> String {

@@ -1,13 +1,19 @@
 import Glibc
+import Services
 
-/// A file descriptor written to in large pieces.
+/// A file descriptor written to in large pieces: whoever reads a pipe sees what was said while a program goes on saying
+/// more, and loses next to nothing if it is killed.
 package final class Output {
     private static let capacity = 1 << 16
+    /// So long may something wait for more, in nanoseconds.
+    private static let patience = 50_000_000
 
     private let descriptor: Int32
     /// Whether a person reads along, so that nothing may wait.
     package let isTerminal: Bool
     private var buffer: [UInt8] = []
+    /// When the buffer was written last.
+    private var written = Monotonic.now
     /// Why nothing more can be written: `EPIPE` if the reader has left, which is no fault.
     package private(set) var failure: Int32 = 0
 
@@ -25,19 +31,26 @@ package final class Output {
         var line = isTerminal ? line.harmless : line
         line.withUTF8 { buffer.append(contentsOf: $0) }
         buffer.append(10)
-        if buffer.count >= Output.capacity { flush() }
+        flushIfDue()
     }
 
     /// Lets `body` append to what waits to be written.
     package func write(_ body: (inout [UInt8]) -> Void) {
         body(&buffer)
-        if buffer.count >= Output.capacity { flush() }
+        flushIfDue()
+    }
+
+    private func flushIfDue() {
+        if buffer.count >= Output.capacity || Monotonic.now - written >= Output.patience { flush() }
     }
 
     /// Writes what waits.
     package func flush() {
         guard !buffer.isEmpty else { return }
-        defer { buffer.removeAll(keepingCapacity: true) }
+        defer {
+            buffer.removeAll(keepingCapacity: true)
+            written = Monotonic.now
+        }
         guard isOpen else { return }
         buffer.withUnsafeBytes { bytes in
             var done = 0

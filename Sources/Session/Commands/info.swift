@@ -23,7 +23,7 @@ extension ShellCommand {
         var lines: [String] = []
         let global = session.world.interpreter.names.globals[name]
         if global == nil, let type = session.world.interpreter.library.type(named: name) {
-            lines.append(session.world.typeNote(type))
+            lines.append(session.world.introduction.typeNote(type))
         } else if global == nil, session.world.functions[name] != nil {
             lines.append("\(name) : function")
         }
@@ -32,7 +32,7 @@ extension ShellCommand {
             lines.append("\(name) : \(global.type)" + (behind.map { ", which is a \($0)" } ?? ""))
         }
         let named = session.log.streams.lastIndex { $0.name == name }
-        if let index = named ?? (global == nil ? session.world.watched(as: name) : nil) {
+        if let index = named ?? (global == nil ? session.world.watching.watched(as: name) : nil) {
             let graph = Graph(session.log)
             if global == nil { lines.append("\(name)   \(graph.path(to: index))") }
             let facts = session.log.streams[index]
@@ -84,7 +84,8 @@ private struct Holdings {
         let owners = Owners(world)
         return world.interpreter.liveInstances.all.filter { $0.nominal === nominal }.map { instance in
             let lives = Message("one \(nominal.shortName) lives")
-            return (owners.way(to: instance).map { Message("\(lives), and \($0) holds it") } ?? lives).text(in: tongue)
+            let holder = owners.holder(of: instance).map(\.text)
+            return (holder.map { Message("\(lives), and \($0)") } ?? lives).text(in: tongue)
         }
     }
 

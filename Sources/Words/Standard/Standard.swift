@@ -4,10 +4,10 @@ extension Word {
     /// The standard library: a file for each type.
     static let standard: [Word] = [
         functions, sequenceMembers, sequenceQuestions, slices, arrayMembers, arrayPlaces, told, setMembers,
-        dictionaryMembers, stringMembers, characters, numberMembers, rangeMembers, optionalMembers,
-        resultMembers, locks, characterSets, files, defaults, notifications, timerSources, scheduling, queues,
-        threads, dates, locales, regularExpressions, logging, calendars, webTexts, formats, chances, indices,
-        errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization, workItems, optionSets,
-        identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
+        dictionaryMembers, stringMembers, characters, numberMembers, movingPlaces, rangeParts, rangeEnds,
+        rangeMembers, optionalMembers, resultMembers, locks, characterSets, files, defaults, notifications,
+        timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
+        formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
+        workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
     ].flatMap { $0 }
 }

@@ -5,7 +5,10 @@ import Reactive
 
 /// Names that are given again, and variables that are given another value: what is watched under a name is what it
 /// stands for now.
-extension World {
+struct Renaming {
+    let world: World
+    private var log: Log { world.log }
+
     /// What a variable held when it was last looked at.
     struct Held {
         let global: Global
@@ -15,44 +18,44 @@ extension World {
     /// A name stands for something else from here on: its streams get the name, and the watches of the old ones.
     func give(_ name: String, _ value: Value, _ type: Type) {
         let former = renamed(name, besides: value)
-        describe(name, value, type)
+        world.introduction.describe(name, value, type)
         if !former.isEmpty { move(former, name, value) }
     }
 
     /// Keeps an eye on a variable that holds streams.
     func keepEye(on global: Global) {
-        held.variables.removeAll { $0.global.name == global.name }
-        held.look(below: global.name, global.value)
+        world.held.variables.removeAll { $0.global.name == global.name }
+        world.held.look(below: global.name, global.value)
         guard !global.isLet else { return }
         switch global.value {
-        case .null: held.variables.append(Held(global: global, object: nil))
+        case .null: world.held.variables.append(Held(global: global, object: nil))
         case .object(let object) where object is Stream || object is Instance || object is StructObject:
-            held.variables.append(Held(global: global, object: object))
+            world.held.variables.append(Held(global: global, object: object))
         default: break
         }
     }
 
     /// Gives the names of variables to what they have been set to since they were last looked at.
     func lookAtVariables() {
-        for index in held.variables.indices {
-            let global = held.variables[index].global
+        for index in world.held.variables.indices {
+            let global = world.held.variables[index].global
             let object = global.value.object
-            guard object !== held.variables[index].object else { continue }
-            if let former = held.variables[index].object as? Instance { lookAfter(former, letGoBy: global.name) }
-            held.variables[index].object = object
+            guard object !== world.held.variables[index].object else { continue }
+            if let former = world.held.variables[index].object as? Instance { lookAfter(former, letGoBy: global.name) }
+            world.held.variables[index].object = object
             guard object != nil else { continue }
             let former = renamed(global.name, besides: global.value)
             _ = Members(of: global.value, global.name).name(in: log)
             move(former, global.name, global.value)
-            held.look(below: global.name, global.value)
+            world.held.look(below: global.name, global.value)
         }
-        for (root, path, value) in held.changes() {
-            if let global = interpreter.names.globals[root] { held.look(below: root, global.value) }
+        for (root, path, value) in world.held.changes() {
+            if let global = world.interpreter.names.globals[root] { world.held.look(below: root, global.value) }
             guard !value.isNull else { continue }
             let isKnown = log.streams.contains { $0.name == path || $0.name?.hasPrefix(path + ".") ?? false }
             if isKnown {
                 move(
-                    renamed(path, besides: value, as: " (< \(title(ofEntry: log.entry)))"), path, value,
+                    renamed(path, besides: value, as: " (< \(world.title(ofEntry: log.entry)))"), path, value,
                     isProperty: true)
             }
         }
@@ -60,7 +63,7 @@ extension World {
 
     /// Says of an object that a variable has let go that it lives on.
     private func lookAfter(_ instance: Instance, letGoBy name: String) {
-        guard let life = Owners(self).life(of: instance) else { return }
+        guard let life = Owners(world).life(of: instance) else { return }
         let type = instance.nominal.shortName
         let why = life.text(in: .english)
         log.detectors.livesOn(type, "\(type) lives on though \(name) has let it go: \(why)")
@@ -71,7 +74,7 @@ extension World {
         name: String, stream: Stream
     )] {
         let kept = Members(of: value, name).named.map(\.stream)
-        let at = mark ?? definitions[name].map(title(of:)).map { " (\($0))" } ?? ""
+        let at = mark ?? world.definitions[name].map(world.title(of:)).map { " (\($0))" } ?? ""
         var former: [(name: String, stream: Stream)] = []
         for (index, facts) in log.streams.enumerated() {
             guard let own = facts.name, own == name || own.hasPrefix(name + ".") else { continue }
@@ -89,29 +92,31 @@ extension World {
     private func move(
         _ former: [(name: String, stream: Stream)], _ name: String, _ value: Value, isProperty: Bool = false
     ) {
-        let isWatched = watches.contains { watch in !watch.isOver && former.contains { $0.stream === watch.stream } }
-        let present = isWatched ? Members(of: value, name, interpreter) : Members(of: value, name)
+        let isWatched = world.watches.contains { watch in
+            !watch.isOver && former.contains { $0.stream === watch.stream }
+        }
+        let present = isWatched ? Members(of: value, name, world.interpreter) : Members(of: value, name)
         _ = present.name(in: log)
         var moved: [String] = []
-        for watch in watches where !watch.isOver {
+        for watch in world.watches where !watch.isOver {
             guard let old = former.first(where: { $0.stream === watch.stream }),
                 let new = present.named.first(where: { $0.name == old.name })
             else { continue }
             watch.dispose()
             if label(watch.label, watches: new.stream) { continue }
             let next = Watch(new.stream, label: watch.label, log: log, isMoved: true)
-            watches.append(next)
+            world.watches.append(next)
             next.start()
             moved.append(old.name)
         }
-        watches.removeAll(where: \.isOver)
+        world.watches.removeAll(where: \.isOver)
         // A property is there to be given anew: that others stay with what it was is said to who asks.
         if isProperty, moved.isEmpty { return }
-        if let sentence = sentence(name, moved, keepers(of: former.map(\.stream))) { note(sentence) }
+        if let sentence = sentence(name, moved, keepers(of: former.map(\.stream))) { world.speech.note(sentence) }
     }
 
     private func label(_ label: String?, watches stream: Stream) -> Bool {
-        watches.contains { !$0.isOver && $0.stream === stream && $0.label == label }
+        world.watches.contains { !$0.isOver && $0.stream === stream && $0.label == label }
     }
 
     /// `b is another stream now: its watch moved; c was built on the old one and keeps it`
@@ -144,7 +149,7 @@ extension World {
         for facts in log.subscriptions.dropFirst() where facts.endedAt == nil && facts.subscriber != nil {
             let isOld = seen.contains(facts.stream) || facts.target.map(seen.contains) ?? false
             guard isOld, let place = facts.site?.place else { continue }
-            let text = "the \(facts.site?.word ?? "subscription") of \(title(of: place))"
+            let text = "the \(facts.site?.word ?? "subscription") of \(world.title(of: place))"
             if !names.contains(text) { names.append(text) }
         }
         return names
