@@ -56,24 +56,23 @@ package struct Detectors {
 
     // MARK: what is noted as it happens
 
-    /// A run of a stream begins. The shell's own watches are no consumers.
-    mutating func began(_ number: Int, _ log: Log) {
-        guard log.runs[number].isConsumer else { return }
-        let (stream, feeds) = (log.runs[number].stream, log.runs[number].feeds)
+    /// A run of a stream begins, for other than the shell's own watch.
+    mutating func began(_ number: Int, _ run: RunFacts, _ log: Log) {
+        let (stream, feeds) = (run.stream, run.feeds)
         let consumer = feeds > 0 ? log.runs[feeds].stream : -number
         let first = log.streams[stream].firstConsumer
         // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
         if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
             if first.consumer != consumer { fanned.append((stream, false)) }
         } else {
-            let place = feeds > 0 ? log.streams[consumer].site.place : log.loop.site?.place
+            let site = feeds > 0 ? log.streams[consumer].site : log.loop.site
             // Opened by an element, or begun in the same place, it is wanted anew.
-            if let before = first?.place, let place, before != place, !log.runs[number].isInner {
+            if let before = first?.site?.place, let place = site?.place, before != place, !run.isInner {
                 fanned.append((stream, true))
             }
-            log.streams[stream].firstConsumer = (consumer, number, place)
+            log.streams[stream].firstConsumer = (consumer, number, site)
         }
-        if log.runs[number].isInner { log.runs[feeds].leaveQueue() }
+        if run.isInner { log.runs[feeds].leaveQueue() }
     }
 
     /// Numbers of others are given again.
@@ -123,8 +122,14 @@ package struct Detectors {
         }
     }
 
+    /// Whether that is still to be said of a stream: if not, it need not be looked for.
+    private func wants(_ kind: Kind, of stream: Int) -> Bool {
+        !muted.contains(kind) && !said.contains(Remark(kind: kind, stream: stream))
+    }
+
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
-        guard !muted.contains(kind), said.insert(Remark(kind: kind, stream: stream)).inserted else { return }
+        guard wants(kind, of: stream) else { return }
+        said.insert(Remark(kind: kind, stream: stream))
         say("\(kind.title): \(text())   (:mute \(kind.rawValue))")
     }
 
@@ -146,7 +151,7 @@ package struct Detectors {
     private mutating func join(_ number: Int, _ log: Log) {
         guard let run = log.records.find(number)?.pointee.run else { return }
         let last = log.runs[run].join(in: number)
-        guard last >= first, let record = log[number], let before = log[last],
+        guard last >= first, wants(.glitch, of: log.runs[run].stream), let record = log[number], let before = log[last],
             log.streams[record.stream].site.manner.traits.contains(.keepsSides)
         else { return }
         let (root, side) = Ways(log: log).root(of: record), other = Ways(log: log).root(of: before)
@@ -214,7 +219,9 @@ package struct Detectors {
     private mutating func queued(_ number: Int, _ log: Log) {
         guard let run = log.records.find(number)?.pointee.run else { return }
         let count = log.runs[run].enqueue()
-        guard count >= Detectors.longQueue, let record = log[number] else { return }
+        guard count >= Detectors.longQueue, wants(.queue, of: log.runs[run].stream), let record = log[number] else {
+            return
+        }
         let site = log.streams[record.stream].site
         let remedy = site.manner.remedy.map { ": " + $0 } ?? ""
         tell(

@@ -50,10 +50,7 @@ extension Log {
     }
 
     private func nobodysFacts() -> Int {
-        streams.append(
-            StreamFacts(
-                name: nil, site: Site("forgotten"), inputs: [], rank: 0, stream: nil, isSubject: false, isShared: false,
-                keptAtFirst: 0, isJoin: false, isReport: false, isNamed: false))
+        streams.append(StreamFacts(forgotten: Site("forgotten")))
         return streams.count - 1
     }
 }
@@ -104,7 +101,7 @@ extension RunFacts {
         var facts = RunFacts(
             stream: stream, feeds: 0, isInner: false, isShared: false, isWatched: false, label: nil, openedBy: 0,
             entry: 0, since: 0, time: 0)
-        (facts.endedAt, facts.until) = (0, 0)
+        facts.end(at: 0, by: 0, until: 0, in: 0, at: nil)
         return facts
     }
 }

@@ -10,16 +10,17 @@ extension Log {
     /// A stream without a name is at home in another, and so is what it is made of. What two are made of is at home in
     /// neither: drawn in the box of the one, it would say that the other comes from there.
     func settle(_ stream: Int, in home: Int) {
-        var waiting = [stream]
-        while let next = waiting.popLast() {
-            let facts = streams[next]
-            guard !facts.isNamed, !facts.isCommon, facts.home != home, next != home else { continue }
-            if facts.home == nil {
-                streams[next].home = home
-            } else {
-                (streams[next].home, streams[next].isCommon, streams[next].changed) = (nil, true, newest)
+        var waiting: [Int] = []
+        var here: Int? = stream
+        while let next = here {
+            here = nil
+            if next != home, streams[next].settle(in: home, at: newest) {
+                for input in streams[next].inputs {
+                    if let other = here { waiting.append(other) }
+                    here = input.stream
+                }
             }
-            waiting += facts.inputs.map(\.stream)
+            if here == nil { here = waiting.popLast() }
         }
     }
 

@@ -26,13 +26,11 @@ extension Log {
             }
             return stream.tag - 1
         }
-        let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
-        var entered = StreamFacts(
-            name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-            isSubject: stream is Subject, isShared: stream.isShared,
-            keptAtFirst: stream is Subject || stream.isShared ? StreamFacts.kept(by: stream) : 0,
-            isJoin: stream.site.gathersAll,
-            isReport: stream.isReport, isNamed: stream.hasName)
+        let inputs =
+            if let only = stream.onlyInput { [(stream: facts(of: only), role: Role.data)] } else {
+                stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
+            }
+        var entered = StreamFacts(stream, inputs: inputs)
         if entered.isSubject { entered.begin(with: stream.present) }
         given.streams += 1
         (entered.number, entered.since, entered.changed) = (given.streams, newest, newest)

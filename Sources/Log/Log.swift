@@ -132,20 +132,19 @@ package final class Log: Probe {
     }
 
     package override func began(_ run: Hop) {
-        if run.downstream.isGate { hasGates = true }
-        let number = enter(
-            RunFacts(
-                stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
-                isInner: run.downstream is Side,
-                isShared: run.definition.isShared,
-                isWatched: run.downstream is Watch,
-                label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
-                entry: entry, since: newest, time: loop.timeline.now))
-        if run.definition.isShared, let site = loop.site, site.manner.traits.contains(.connects) {
+        let (definition, downstream) = (run.definition, run.downstream)
+        let (watch, isGate) = (downstream as? Watch, downstream.isGate)
+        if isGate { hasGates = true }
+        let entered = RunFacts(
+            stream: facts(of: definition), feeds: downstream.owner?.tag ?? 0, isInner: downstream is Side,
+            isShared: definition.isShared, isWatched: watch != nil, label: watch?.label, isGate: isGate,
+            openedBy: loop.cause, entry: entry, since: newest, time: loop.timeline.now)
+        let number = enter(entered)
+        if entered.isShared, let site = loop.site, site.manner.traits.contains(.connects) {
             runs[number].connectedAt = site
         }
         run.tag = number
-        detectors.began(number, self)
+        if entered.isConsumer { detectors.began(number, entered, self) }
     }
 
     package override func ended(_ run: Hop) {
@@ -154,11 +153,7 @@ package final class Log: Probe {
     }
 
     private func end(_ run: Int) {
-        runs[run].endedAt = loop.timeline.now
-        runs[run].endedBy = loop.cause
-        runs[run].until = newest
-        runs[run].endedIn = entry
-        runs[run].endedAtSite = loop.site
+        runs[run].end(at: loop.timeline.now, by: loop.cause, until: newest, in: entry, at: loop.site)
     }
 
     package override func told(_ notice: CommandNotice, by stream: Stream) -> Int {
@@ -270,7 +265,7 @@ package final class Log: Probe {
         let number = newest &+ 1
         let isClue: Bool? = streams.withUnsafeMutableBufferPointer { facts in
             if facts[tag - 1].isNamed != stream.hasName { return nil }
-            if why != nil { return true }
+            if let why { return why.mayWait }
             facts[tag - 1].count &+= 1
             facts[tag - 1].last = number
             return facts[tag - 1].isJoin || run == nil

@@ -6,8 +6,16 @@ extension Record {
     /// Why a value went no further.
     final class Reason {
         let drop: Drop
+        /// Whether the value may have its turn later.
+        let mayWait: Bool
 
-        private init(_ drop: Drop) { self.drop = drop }
+        private init(_ drop: Drop) {
+            self.drop = drop
+            switch drop {
+            case .queued, .waiting: mayWait = true
+            default: mayWait = false
+            }
+        }
 
         nonisolated(unsafe) private static let filtered = Reason(.filtered)
         nonisolated(unsafe) private static let unheard = Reason(.unheard)

@@ -37,6 +37,13 @@ public class MultiSourceHop: Hop {
         !definition.inputs.contains { $0.stream === inner }
     }
 
+    /// A side that hears what a list has still to say.
+    final func listen(to list: Of, from place: Int, as index: Int) -> Side {
+        let side = open(index)
+        side.hold(list.rest(from: place, for: side))
+        return side
+    }
+
     /// A new side, not yet subscribed.
     final func open(_ index: Int = 0) -> Side {
         let side = Side(index, of: self)
@@ -100,9 +107,12 @@ public final class Side: Sink {
         if let probe = joint.loop.probe, source.isShared || source is Subject, joint.opens(source) {
             tag = Int32(clamping: probe.opened(source, in: joint))
         }
-        let upstream = source.subscribe(self)
-        if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
+        hold(source.subscribe(self))
         if isLetGo { joint.close(self) }
+    }
+
+    fileprivate func hold(_ upstream: Disposable) {
+        if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
     }
 
     /// Lets the source go, now or once it is subscribed; what it says until then is heard.

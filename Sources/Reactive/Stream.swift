@@ -19,8 +19,9 @@ public struct Input {
 open class Stream: Object {
     public let loop: Loop
     public let site: Site
-    // Most streams have no name, and there are many: kept small.
-    private final var label: Label?
+    // Most streams have no name, and there are many: kept small. A label, or, if there is nothing else to say, the one
+    // object that its closures are and keep alive.
+    private final var rest: Object?
     @usableFromInline final var shortTag: Int32 = 0
     /// The rank, and in the highest bit whether it has a name.
     @usableFromInline final var rankAndName: UInt32
@@ -42,20 +43,25 @@ open class Stream: Object {
         }
     }
 
+    private final var label: Label? { rest as? Label }
+
     private final var labelled: Label {
         if let label { return label }
         let made = Label()
-        label = made
+        if let only = rest { made.captured.append(only) }
+        rest = made
         return made
     }
 
-    public final override func capture(_ objects: [Object]) { labelled.captured += objects }
+    public final override func capture(_ object: Object) {
+        if rest == nil { rest = object } else { labelled.captured.append(object) }
+    }
 
     /// What its closures are and keep alive, as far as it is known.
-    public final var captures: [Object] { label?.captured ?? [] }
+    public final var captures: [Object] { label?.captured ?? rest.map { [$0] } ?? [] }
 
     /// Whether closures of it are known to keep something alive.
-    public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? false }
+    public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? (rest != nil) }
 
     @inlinable public final var hasName: Bool { rankAndName >> 31 == 1 }
 
@@ -70,6 +76,9 @@ open class Stream: Object {
 
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }
+
+    /// The same, if it is one alone, for its elements: what most streams are built on.
+    open var onlyInput: Stream? { nil }
 
     /// The element that a newcomer would be greeted with, if there is one.
     open var present: Value? { nil }
@@ -106,13 +115,15 @@ open class Stream: Object {
     }
 
     /// The part of `visitReferences` that all streams have: what their closures keep alive.
-    final func visitCaptured(_ visit: (Object) -> Void) { for object in label?.captured ?? [] { visit(object) } }
+    final func visitCaptured(_ visit: (Object) -> Void) {
+        if let label { for object in label.captured { visit(object) } } else if let rest { visit(rest) }
+    }
 
     public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
 }
 
 /// What few streams have is an object of its own, so that one without pays a word.
-private final class Label {
+private final class Label: Object {
     var name: String?
     /// What the stream's closures keep alive, as far as it is known.
     var captured: [Object] = []
@@ -128,6 +139,7 @@ public class Operator: Stream {
     }
 
     public override var inputs: [Input] { [Input(source)] }
+    public override var onlyInput: Stream? { source }
 
     /// The hop of one run, not yet connected.
     func hop(_ downstream: Sink) -> Hop { Hop(self, downstream) }
@@ -151,6 +163,7 @@ public final class ClosureOperator: Operator {
     }
 
     public override var inputs: [Input] { super.inputs + others }
+    public override var onlyInput: Stream? { others.isEmpty ? source : nil }
 
     override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
 }

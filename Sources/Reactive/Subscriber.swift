@@ -11,13 +11,15 @@ public final class Subscriber: Sink {
     private var rest: Rest?
     private let loop: Loop
     private var upstream: Disposable?
+    /// What its closures keep alive, as far as it is known: for most, one object.
+    private var captured: Object?
 
     /// What most subscribers do not care for.
     private final class Rest {
         var onError: ((any Error) throws -> Void)?
         var onCompleted: (() throws -> Void)?
         var onDisposed: (() throws -> Void)?
-        /// What the closures keep alive, as far as it is known.
+        /// What the closures keep alive beside the first object, as far as it is known.
         var captured: [Object] = []
         /// The bag that ends the subscription, and the place in it. A bag that goes ends it, and is then not asked.
         unowned(unsafe) var bag: DisposeBag?
@@ -116,10 +118,13 @@ public final class Subscriber: Sink {
         tag = Int32(clamping: probe.subscribed(self, to: stream, into: target))
     }
 
-    public override func capture(_ objects: [Object]) {
-        guard !objects.isEmpty else { return }
+    public override func capture(_ object: Object) {
+        if captured == nil {
+            captured = object
+            return
+        }
         let rest = rest ?? Rest()
-        rest.captured += objects
+        rest.captured.append(object)
         self.rest = rest
     }
 
@@ -139,6 +144,7 @@ public final class Subscriber: Sink {
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         if let upstream { visit(upstream) }
+        if let captured { visit(captured) }
         for object in rest?.captured ?? [] { visit(object) }
     }
 }
@@ -152,7 +158,7 @@ extension Stream {
     ) -> Disposable {
         let subscriber = Subscriber(
             loop, onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
-        if let target { subscriber.capture([target]) }
+        if let target { subscriber.capture(target) }
         subscriber.announce(self, target)
         subscriber.hold(subscribe(subscriber))
         return subscriber

@@ -10,8 +10,8 @@ open class Object {
     /// Appends the object as text. `style` says for whom.
     open func write(to text: inout String, as style: TextStyle) { text += "\(Swift.type(of: self))" }
 
-    /// Is told what the closures keep alive that it was made with, so that it can say so.
-    open func capture(_ objects: [Object]) {}
+    /// Is told what the closures keep alive that it was made with, one after the other, so that it can say so.
+    open func capture(_ object: Object) {}
 
     /// Calls `visit` with each object that this one keeps alive.
     open func visitReferences(_ visit: (Object) -> Void) {}

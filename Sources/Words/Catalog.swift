@@ -4,9 +4,11 @@ extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
         types: Types.all + ForeignNames.types,
-        words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.actions + Word.objects + Word.times
-            + Word.waiting + Word.traits + Word.testing + Word.standard + Word.sequences + Word.services + Word.scenes
-            + Word.outside + Word.reactors + Word.published,
+        words: [
+            Word.sources, Word.streams, Word.subjects, Word.commands, Word.actions, Word.objects, Word.times,
+            Word.waiting, Word.traits, Word.testing, Word.standard, Word.sequences, Word.services, Word.scenes,
+            Word.outside, Word.reactors, Word.published,
+        ].flatMap { $0 },
         bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
         customs: Customs.standard)
 

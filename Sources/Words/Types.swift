@@ -2,23 +2,19 @@ import Language
 
 /// The types of the vocabulary, as Swift declares them.
 enum Types {
-    static let all: [String] =
-        protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
-        + Word.localeTypes
-        + Word.calendarTypes + Word.dateIntervalTypes
-        + Word.formatTypes
-        + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
-        + Word.errorTypes
-        + Word.disposableTypes + Word.hookTypes
-        + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.historicalTypes + Word.coderTypes
-        + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
-        + Word.codingErrorTypes
-        + Word.serializationTypes + Word.iteratorTypes
-        + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
-        + Word.moyaTypes
-        + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
-        + Word.waitingTypes + Word.cacheTypes + Word.reactorTypes + Word.publishedTypes
-        + Word.regularTypes + Word.loggingTypes + Word.mirrorTypes + Word.differenceTypes + Word.styleTypes
+    static let all: [String] = [
+        protocols, streams, subjects, others, services, scenes, synonyms, Word.queueTypes, Word.dateTypes,
+        Word.localeTypes, Word.calendarTypes, Word.dateIntervalTypes, Word.formatTypes, Word.notificationTypes,
+        Word.defaultsTypes, Word.fileTypes, Word.chanceTypes, Word.indexTypes, Word.errorTypes,
+        Word.disposableTypes, Word.hookTypes, Word.patternTypes, Word.lockTypes, Word.testingTypes,
+        Word.historicalTypes, Word.coderTypes, Word.urlTypes, Word.webTypes, Word.groupTypes,
+        Word.workItemTypes, Word.codingTypes, Word.codingErrorTypes, Word.serializationTypes,
+        Word.iteratorTypes, Word.execTypes, Word.fileNameTypes, Word.signalTypes, Word.requestTypes,
+        Word.sessionTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
+        Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
+        Word.publishedTypes, Word.regularTypes, Word.loggingTypes, Word.mirrorTypes,
+        Word.differenceTypes, Word.styleTypes,
+    ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =

@@ -22,8 +22,7 @@ extension Word {
         of type: String, _ declaration: String, where constraint: String = "",
         _ body: @escaping @Sendable (Call) throws -> Value
     ) -> Word {
-        let limit = constraint.isEmpty ? "" : " where \(constraint)"
-        return Word(declaration.declaredName, ["extension \(type)\(limit) { \(declaration) }"], "", body)
+        Word(memberOf: type, where: constraint, declaration.declaredName, declaration, body)
     }
 
     /// A function of the standard library that belongs to no type.
@@ -35,13 +34,22 @@ extension Word {
 extension String {
     /// The name that a Swift declaration declares.
     var declaredName: String {
-        for part in utf8.split(whereSeparator: { [0x20, 0x28, 0x3C, 0x3A].contains($0) }) {
+        var rest = utf8[...]
+        while !rest.isEmpty {
+            let part = rest.prefix { !$0.endsName }
+            rest = rest[part.endIndex...].dropFirst()
+            if part.isEmpty { continue }
             switch Substring(part) {
             case "static", "mutating", "func", "var", "let", "@discardableResult": continue
             case "init?": return "init"
-            default: return String(Substring(part))
+            case let name: return String(name)
             }
         }
         return self
     }
+}
+
+extension UInt8 {
+    /// Whether a word of a declaration ends before it: at a blank, a bracket or a colon.
+    fileprivate var endsName: Bool { self == 0x20 || self == 0x28 || self == 0x3C || self == 0x3A }
 }

@@ -69,6 +69,76 @@ import Testing
         { value in .just(stage.loop, value) }
     }
 
+    /// Two elements of a list for each: 1 and 11 for 1.
+    private static func pair(_ stage: Stage) -> Opening {
+        { value in
+            guard case .int(let number) = value else { return .empty(stage.loop) }
+            return .of(stage.loop, [value, .int(number + 10)])
+        }
+    }
+
+    @Test("a list that is pushed meanwhile waits for its turn, and what is left of the first for its next one")
+    func turns() {
+        func story(_ make: @escaping (Stage) -> Stream) -> (Stage) -> Void {
+            { stage in
+                _ = stage.listen(to: make(stage)) { if $0 == 1 { stage.push(2); stage.source.completed() } }
+                stage.push(1)
+            }
+        }
+        expect(
+            ["1", "-", "2", "-", "11", "-", "12", "-", "completed", "disposed"],
+            story { s in s.source.flatMap(InnerTests.pair(s)) })
+        expect(
+            ["1", "-", "2", "-", "12", "-", "completed", "disposed"],
+            story { s in s.source.flatMapLatest(InnerTests.pair(s)) })
+        expect(
+            ["1", "-", "11", "-", "completed", "disposed"],
+            story { s in s.source.flatMapFirst(InnerTests.pair(s)) })
+    }
+
+    @Test("a list in a turn that is under way waits for it to end")
+    func waits() {
+        func story(_ flat: @escaping (Stream, @escaping Opening) -> Stream) -> (Stage) -> Void {
+            { stage in
+                let source = Stream.of(stage.loop, [.int(1), .int(2)])
+                _ = stage.listen(to: flat(source.concatMap { .just(stage.loop, $0) }, InnerTests.pair(stage)))
+            }
+        }
+        expect(
+            ["1", "-", "11", "-", "2", "-", "12", "-", "completed", "disposed"], story { $0.flatMap($1) })
+        expect(["1", "-", "2", "-", "12", "-", "completed", "disposed"], story { $0.flatMapLatest($1) })
+    }
+
+    @Test("a list is cut off in the middle by disposal, by an error, and by one that runs")
+    func cut() {
+        for flat in [Stream.flatMap, Stream.flatMapLatest] {
+            expect(["1", "disposed", "-"]) { stage in
+                var subscription: Disposable?
+                subscription = stage.listen(to: flat(stage.source)(InnerTests.pair(stage), .map)) { _ in
+                    subscription?.dispose()
+                }
+                stage.push(1, 2)
+            }
+            expect(["1", "-", "error", "disposed"]) { stage in
+                let failing = flat(stage.source)(InnerTests.pair(stage), .map).map {
+                    if $0 == .int(11) { throw ThrownError(.string("no")) }
+                    return $0
+                }
+                _ = stage.listen(to: failing)
+                stage.push(1, 2)
+            }
+        }
+        expect(["1", "-", "7", "-", "completed", "disposed"]) { stage in
+            let (other, pair) = (PublishSubject(stage.loop), InnerTests.pair(stage))
+            _ = stage.listen(to: stage.source.flatMapLatest { $0 == .int(1) ? try pair($0) : other }) {
+                if $0 == 1 { stage.push(2); stage.source.completed() }
+            }
+            stage.push(1)
+            other.next(.int(7))
+            other.completed()
+        }
+    }
+
     @Test("one that runs takes over from one that speaks, and is not ended by it")
     func takenOver() {
         expect(["1", "-", "7", "-", "completed", "disposed"]) { stage in

@@ -8,4 +8,13 @@ import Words
     func signatures() {
         #expect(Library(.standard).readEverything() == [])
     }
+
+    @Test("knows what its words declare without their whole texts")
+    func declarations() {
+        for word in Vocabulary.standard.words where word.lazySignatures == nil {
+            let read = word.signatures.map { DeclaredNames($0) }
+            #expect(word.declared.map(\.names) == read.map(\.names))
+            #expect(word.declared.map(\.owner) == read.map(\.owner))
+        }
+    }
 }

@@ -112,8 +112,10 @@ struct CallCompiler {
             do {
                 let answer = try body(Call(use, receiver: this, values))
                 try state.checkFault()
-                if !functions.isEmpty, case .object(let object) = answer {
-                    object.capture(functions.compactMap { values[$0]?.object })
+                if case .object(let object) = answer {
+                    for index in functions {
+                        if case .object(let function)? = values[index] { object.capture(function) }
+                    }
                 }
                 return answer
             } catch var trap as RuntimeError where trap.place == nil {

@@ -4,7 +4,10 @@ package struct DeclaredOperators: Sendable {
     var prefix: Set<String> = []
     var postfix: Set<String> = []
     /// Precedence groups by name.
-    var groups: [String: Precedence] = [
+    var groups = DeclaredOperators.standardGroups
+
+    /// Made once: there is a parser for each signature that is read.
+    private static let standardGroups: [String: Precedence] = [
         "AssignmentPrecedence": .assignment, "TernaryPrecedence": .ternary, "CastingPrecedence": .cast,
         "DefaultPrecedence": Precedence(level: 4, side: .none),
         "LogicalDisjunctionPrecedence": Precedence(level: 4, side: .left),

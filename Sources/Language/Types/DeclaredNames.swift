@@ -4,9 +4,11 @@ package struct DeclaredNames {
     package private(set) var owner = ""
     package private(set) var names: [String] = []
 
-    package init(_ text: String) {
+    /// `owner`: the type, if it is not written there.
+    package init(_ text: String, of owner: String? = nil) {
         var text = text
         text.withUTF8 { read($0) }
+        if let owner { self.owner = owner }
     }
 
     /// What the word before says of the next.
@@ -20,14 +22,23 @@ package struct DeclaredNames {
             guard end > start else { continue }
             let word = UnsafeBufferPointer(rebasing: text[start..<end])
             switch before {
-            case .isExtended: owner = String(decoding: word, as: UTF8.self)
+            case .isExtended:
+                owner += String(decoding: word, as: UTF8.self)
+                // `Notification.Name`
+                if end < text.count, text[end] == UInt8(ascii: ".") {
+                    owner += "."
+                    continue
+                }
             case .isDeclared: names.append(String(decoding: word, as: UTF8.self))
             case .nothing:
                 if word.says("init") { names.append("init") }
                 if word.says("subscript") { names.append("subscript") }
             }
-            let isDeclaration = word.says("func") || word.says("var") || word.says("let")
-            before = isDeclaration ? .isDeclared : word.says("extension") ? .isExtended : .nothing
+            before = .nothing
+            // Most words are none of these: their length tells.
+            guard word.count == 3 || word.count == 4 || word.count == 9 else { continue }
+            if word.says("func") || word.says("var") || word.says("let") { before = .isDeclared }
+            if word.says("extension") { before = .isExtended }
             if word.says("func"), end + 1 < text.count, Byte.isOperator(text[end + 1]) {
                 let name = text[(end + 1)...].prefix { Byte.isOperator($0) }
                 names.append(String(decoding: name, as: UTF8.self))

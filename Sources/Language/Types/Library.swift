@@ -19,9 +19,9 @@ package final class Library {
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
     /// Signatures that have not been read yet, by the names they declare.
-    private var unread: [String: [(word: Word, index: Int?)]]
+    private var unread: [String: [WordIndex.Signature]]
     /// The names that words give to a type, by the type's name; "" for functions that belong to none.
-    private let wordNames: [String: Set<String>]
+    private lazy var wordNames = vocabulary.index.names
     /// What the vocabulary got wrong; a test holds that there is nothing.
     package private(set) var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
@@ -42,34 +42,31 @@ package final class Library {
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
-        wordNames = vocabulary.index.names
         types = BuiltIn.all
         var declared: [(TypeDeclaration, Nominal)] = []
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
         var extensions: [TypeDeclaration] = []
-        for text in vocabulary.types {
-            for statement in parse(text).map(\.kind) {
-                if case .alias(let name, let generics, let type) = statement {
-                    aliasesOf.append((name, generics, type))
-                }
-                guard case .type(let declaration) = statement else { continue }
-                if declaration.keyword == .extension { extensions.append(declaration); continue }
-                for case .type(let inner) in declaration.members.map(\.kind) {
-                    let nominal = Nominal("\(declaration.name).\(inner.name)", inner.keyword.kind, isBuiltIn: true)
-                    types[nominal.name] = nominal
-                    declared.append((inner, nominal))
-                }
-                // All interpreters share the language's own types: those are only named for what stands in them.
-                if BuiltIn.nominal(declaration.name) != nil { continue }
-                let nominal =
-                    types[declaration.name]
-                    ?? Nominal(
-                        declaration.name, declaration.keyword.kind, generics: declaration.generics.map(\.name),
-                        isBuiltIn: true
-                    )
-                types[declaration.name] = nominal
-                declared.append((declaration, nominal))
+        for statement in parse(vocabulary.types.joined(separator: "\n")).map(\.kind) {
+            if case .alias(let name, let generics, let type) = statement {
+                aliasesOf.append((name, generics, type))
             }
+            guard case .type(let declaration) = statement else { continue }
+            if declaration.keyword == .extension { extensions.append(declaration); continue }
+            for case .type(let inner) in declaration.members.map(\.kind) {
+                let nominal = Nominal("\(declaration.name).\(inner.name)", inner.keyword.kind, isBuiltIn: true)
+                types[nominal.name] = nominal
+                declared.append((inner, nominal))
+            }
+            // All interpreters share the language's own types: those are only named for what stands in them.
+            if BuiltIn.nominal(declaration.name) != nil { continue }
+            let nominal =
+                types[declaration.name]
+                ?? Nominal(
+                    declaration.name, declaration.keyword.kind, generics: declaration.generics.map(\.name),
+                    isBuiltIn: true
+                )
+            types[declaration.name] = nominal
+            declared.append((declaration, nominal))
         }
         for (name, generics, node) in aliasesOf {
             let parameters = generics.map { GenericType($0.name) }
@@ -124,7 +121,7 @@ package final class Library {
 
     /// Adds what a person's extension declares.
     package func extend(_ nominal: Nominal, by member: Member) {
-        readWords(named: member.name)
+        readWords(named: member.name, of: nominal)
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
@@ -143,9 +140,10 @@ package final class Library {
 
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
-        readWords(named: name)
+        readWords(named: name, of: nominal)
         var found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
         if let lender = nominal.lender {
+            readWords(named: name, of: lender)
             found += (extensions[ObjectIdentifier(lender)]?[name] ?? []).filter { $0.isWord && $0.kind != .initializer }
         }
         if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
@@ -234,20 +232,25 @@ package final class Library {
 
     // MARK: reading the vocabulary
 
-    private func readWords(named name: String) {
-        guard let signatures = unread.removeValue(forKey: name) else { return }
-        for (word, index) in signatures {
-            if let index {
-                add(word, index, only: name)
+    private func readWords(named name: String, of nominal: Nominal? = nil) {
+        readWords(under: WordIndex.key(name, of: nominal?.name ?? ""))
+    }
+
+    private func readWords(under key: String) {
+        guard let signatures = unread.removeValue(forKey: key) else { return }
+        let name = WordIndex.name(of: key)
+        for signature in signatures {
+            if let index = signature.index {
+                add(signature.word, index, only: name)
             } else {
-                for index in word.signatures.indices { add(word, index, only: name) }
+                for index in signature.word.signatures.indices { add(signature.word, index, only: name) }
             }
         }
     }
 
     /// Reads all signatures, and gives what is wrong with them.
     package func readEverything() -> [String] {
-        for name in Array(unread.keys) { readWords(named: name) }
+        for key in Array(unread.keys) { readWords(under: key) }
         return mistakes
     }
 

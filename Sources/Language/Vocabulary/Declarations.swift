@@ -7,10 +7,13 @@ struct Declarations: Sendable {
     private static let known = Mutex<[String: Declarations]>([:])
 
     private init(reading text: String) {
-        var parser = Parser(SourceText(text))
+        let source = SourceText(text)
+        var parser = Parser(source)
         let (statements, diagnostics) = parser.parse()
         self.statements = statements
-        mistakes = diagnostics.map { "\(text): \($0.message)" }
+        mistakes = diagnostics.map {
+            "\(source.text(source.span(ofLine: source.line(of: $0.span.start)))): \($0.message)"
+        }
     }
 
     static func of(_ text: String) -> Declarations {

@@ -8,37 +8,46 @@
 package struct Foreign: Sendable {
     package let library: String
     package let name: String
-    package let here: String
     /// How the word here differs, where it does more than go by another name.
     package let difference: String
-    private let labels: [Substring]
-    private let labelsHere: [Substring]
+    /// The call as it is written there, and, but for a template, here. There are hundreds, and a session writes a few:
+    /// what they say is read when it is asked for.
+    private let there: String
+    private let call: String
     /// What it is here, if it takes more than another name and other labels.
     private let template: String?
-    /// Whether it is no call.
-    package let isProperty: Bool
 
     package init(_ library: String, _ there: String, _ here: String, differs difference: String = "") {
-        self.library = library
-        self.difference = difference
-        (name, labels) = Foreign.parts(there)
-        (self.here, labelsHere) = Foreign.parts(here)
-        (template, isProperty) = (nil, false)
+        (self.library, self.difference, self.there) = (library, difference, there)
+        name = Foreign.name(there)
+        (call, template) = (here, nil)
     }
 
     /// A call that is several here, or is built of its arguments in a way of its own; without brackets, a property.
     package init(_ library: String, _ there: String, is template: String, differs difference: String = "") {
-        self.library = library
-        self.difference = difference
-        (name, labels) = Foreign.parts(there)
-        here = String(template.replacing("<§>", with: "").prefix { $0.isLetter || $0 == "." })
-        (self.template, labelsHere) = (template, [])
-        isProperty = !there.contains("(")
+        (self.library, self.difference, self.there) = (library, difference, there)
+        name = Foreign.name(there)
+        (call, self.template) = ("", template)
     }
 
-    private static func parts(_ call: String) -> (name: String, labels: [Substring]) {
-        let name = call.prefix { $0 != "(" }
-        return (String(name), call.dropFirst(name.count + 1).dropLast().split(separator: ":"))
+    package var here: String {
+        guard let template else { return Foreign.name(call) }
+        return String(template.replacing("<§>", with: "").prefix { $0.isLetter || $0 == "." })
+    }
+
+    /// Whether it is no call.
+    package var isProperty: Bool { template != nil && !there.utf8.contains(UInt8(ascii: "(")) }
+
+    private var labels: [Substring] { Foreign.labels(there) }
+    private var labelsHere: [Substring] { Foreign.labels(call) }
+
+    private static func name(_ call: String) -> String {
+        call.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(call[..<$0]) } ?? call
+    }
+
+    private static func labels(_ call: String) -> [Substring] {
+        guard let start = call.utf8.firstIndex(of: UInt8(ascii: "(")) else { return [] }
+        return call[start...].dropFirst().dropLast().split(separator: ":")
     }
 
     /// The calls that are made of the receiver here, one after the other, and how they are written; nil if the arguments

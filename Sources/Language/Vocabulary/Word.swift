@@ -5,8 +5,17 @@ package final class Word: Sendable {
     package let name: String
     /// Swift declarations inside of the extension that they belong to; the order is preference:
     /// `extension ObservableType { func take(_ count: Int) -> Observable<Element> }`.
-    package var signatures: [String] { lazySignatures?.signatures ?? given }
+    package var signatures: [String] {
+        if let lazySignatures { return lazySignatures.signatures }
+        return head.map { head in given.map { "\(head) { \($0) }" } } ?? given
+    }
     private let given: [String]
+    /// The type that it extends, and on which condition, if that is not written with what was given. There are two
+    /// thousand members, and a session speaks of a few: their texts are put together when they are asked for.
+    private let extended: (type: String, constraint: String)?
+    private var head: String? {
+        extended.map { $0.constraint.isEmpty ? "extension \($0.type)" : "extension \($0.type) where \($0.constraint)" }
+    }
     /// Signatures that are made when one is first asked for.
     package let lazySignatures: LazySignatures?
     /// What other libraries call it.
@@ -28,9 +37,10 @@ package final class Word: Sendable {
     private init(
         _ name: String, _ given: [String], _ lazySignatures: LazySignatures?, _ sentence: String, _ manner: Manner?,
         _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool, _ isOlder: Bool,
-        _ body: @escaping @Sendable (Call) throws -> Value
+        extended: (type: String, constraint: String)? = nil, _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         (self.name, self.given, self.lazySignatures, self.sentence) = (name, given, lazySignatures, sentence)
+        self.extended = extended
         (self.isOutward, self.isOlder) = (isOutward, isOlder)
         (self.manner, self.elsewhere, self.marble, self.example, self.body) = (manner, elsewhere, marble, example, body)
     }
@@ -50,6 +60,20 @@ package final class Word: Sendable {
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         self.init(name, [], lazySignatures, sentence, manner, elsewhere, marble, example, false, false, body)
+    }
+
+    /// A member, by the one declaration of it.
+    package convenience init(
+        memberOf type: String, where constraint: String, _ name: String, _ declaration: String,
+        _ body: @escaping @Sendable (Call) throws -> Value
+    ) {
+        self.init(
+            name, [declaration], nil, "", nil, Elsewhere(), "", "", false, false, extended: (type, constraint), body)
+    }
+
+    /// What each of its signatures declares, and of which type.
+    package var declared: [DeclaredNames] {
+        given.map { DeclaredNames($0, of: extended?.type) }
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.

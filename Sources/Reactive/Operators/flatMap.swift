@@ -43,6 +43,7 @@ class FlatMapHop: MultiSourceHop {
 
     final func begin(_ inner: Stream) {
         opened += 1
+        if let list = Of.here(inner, in: self) { return loop.inTurn { say(list) } }
         guard let event = Immediate.event(of: inner, in: self) else { return listen(to: inner, as: opened) }
         switch event {
         case .next(let value):
@@ -52,6 +53,22 @@ class FlatMapHop: MultiSourceHop {
         case .error(let error): return fail(error)
         case .completed: break
         }
+        if isOuterOver { finishIfIdle() }
+    }
+
+    private func say(_ list: Of) {
+        var place = 0
+        speaking += 1
+        while place < list.values.count, !isDisposed {
+            send(list.values[place])
+            place += 1
+            if !loop.isFree {
+                _ = listen(to: list, from: place, as: opened)
+                speaking -= 1
+                return
+            }
+        }
+        speaking -= 1
         if isOuterOver { finishIfIdle() }
     }
 

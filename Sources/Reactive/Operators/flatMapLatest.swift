@@ -41,6 +41,7 @@ private final class FlatMapLatestHop: MultiSourceHop {
             opened += 1
             speaking = 0
             if let event = Immediate.event(of: inner, in: self) { return speak(event) }
+            if let list = Of.here(inner, in: self) { return loop.inTurn { say(list) } }
             raise(above: inner)
             let side = open(opened)
             current = side
@@ -64,6 +65,26 @@ private final class FlatMapLatestHop: MultiSourceHop {
         if isOuterOver { finish() }
     }
 
+    private func say(_ list: Of) {
+        current = nil
+        let mine = opened
+        var place = 0
+        speaking = mine
+        while place < list.values.count {
+            send(list.values[place])
+            // A newer one may have taken over meanwhile, or all may be over.
+            guard speaking == mine else { return }
+            place += 1
+            if !loop.isFree {
+                speaking = 0
+                current = listen(to: list, from: place, as: mine)
+                return
+            }
+        }
+        speaking = 0
+        if isOuterOver { finish() }
+    }
+
     override func completed() {
         isOuterOver = true
         releaseUpstream()
@@ -81,5 +102,5 @@ private final class FlatMapLatestHop: MultiSourceHop {
         if isOuterOver { finish() }
     }
 
-    override func ending() { current = nil }
+    override func ending() { (current, speaking) = (nil, 0) }
 }

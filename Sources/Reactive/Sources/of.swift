@@ -69,8 +69,8 @@ extension Stream {
     }
 }
 
-private final class Of: Stream {
-    fileprivate let values: [Value]
+final class Of: Stream {
+    let values: [Value]
     private let scheduler: Scheduler?
 
     init(_ loop: Loop, _ values: [Value], on scheduler: Scheduler?, at site: Site) {
@@ -82,6 +82,24 @@ private final class Of: Stream {
     override func run(_ downstream: Sink) -> Disposable {
         let hop = OfHop(self, downstream, on: scheduler)
         hop.begin()
+        return hop
+    }
+
+    /// `inner`, if it is a list whose turn comes at once when it is subscribed here and now: then it needs neither a side
+    /// nor a run, unless others ask for their turns meanwhile. Not under a probe, which is told of each run, and not
+    /// where the stack may be at its end.
+    @inline(__always) static func here(_ inner: Stream, in joint: MultiSourceHop) -> Of? {
+        guard type(of: inner) == Of.self, joint.state.isEmpty, joint.loop.hasRoom, joint.loop.isInTurn,
+            !joint.loop.isOnTrampoline
+        else { return nil }
+        let list = unsafeDowncast(inner, to: Of.self)
+        return list.scheduler == nil ? list : nil
+    }
+
+    /// A run that has said its first elements, and says the others when its turn comes.
+    func rest(from place: Int, for downstream: Sink) -> Disposable {
+        let hop = OfHop(self, downstream, on: nil)
+        hop.again(place)
         return hop
     }
 }

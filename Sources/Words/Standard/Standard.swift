@@ -2,15 +2,13 @@ import Language
 
 extension Word {
     /// The standard library: a file for each type.
-    static let standard: [Word] =
-        functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
-        + dictionaryMembers + stringMembers + characters + numberMembers
-        + movingPlaces + rangeParts + rangeEnds + rangeMembers + optionalMembers + resultMembers
-        + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + threads
-        + dates + locales + regularExpressions + logging
-        + calendars + webTexts + formats + chances + indices
-        + errors
-        + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
-        + identities + groups
-        + caches + playgrounds + dumps + mirrors + timers + geometry + keyPaths + differences + ownCollections + styles
+    static let standard: [Word] = [
+        functions, sequenceMembers, sequenceQuestions, slices, arrayMembers, arrayPlaces, told, setMembers,
+        dictionaryMembers, stringMembers, characters, numberMembers, movingPlaces, rangeParts, rangeEnds,
+        rangeMembers, optionalMembers, resultMembers, locks, characterSets, files, defaults, notifications,
+        timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
+        formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
+        workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
+        keyPaths, differences, ownCollections, styles,
+    ].flatMap { $0 }
 }
