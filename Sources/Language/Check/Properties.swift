@@ -126,7 +126,7 @@ struct Properties {
                 code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
             }
             let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             if let wrapped { checker.wrappers.fill(typed.type, from: checker.read(wrapped)) }
             checker.settle()
             code.body = checker.viewmodels.loads(members, this, value.span) + [.return(typed)]
@@ -165,6 +165,7 @@ struct Properties {
         // What the extension asks of the type's parameters holds wherever the property is used.
         let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
         let global = Global(name, known, isLet: variable.isLet)
+        global.owner = nominal.shortName
         if let code {
             checker.checked.statics.append((global, code))
         } else {
@@ -192,7 +193,7 @@ struct Properties {
     {
         let scope = FunctionScope(parent: nil, result: written ?? .poison)
         return checker.inFunction(scope) {
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             checker.settle()
             if written == nil { scope.result = typed.type }
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")

@@ -24,6 +24,12 @@ extension Parser {
                 report("'\(sign)' and '\(next)' can't be used in one row; put one of them in parentheses")
             }
         }
+        if !isRecovering, token.isOperator(".."), operators.infix[".."] == nil {
+            let (low, high) = (source.text(left.span), source.text(peek().span))
+            report(
+                "'..' is no operator: a range has its end or stops before it",
+                hint: "\(low)...\(high) or \(low)..<\(high)")
+        }
         return left
     }
 
