@@ -223,7 +223,7 @@ package final class Interpreter {
         _ selector: String, to value: Value, _ arguments: [Value], asking: Nominal? = nil, at place: Place
     ) throws -> Value {
         let optional = library.known("Optional").flatMap { library.method(selector, of: $0)?.function }
-        guard let nominal = nominal(of: value) ?? (value.object as? Stream)?.kind(having: selector, library) else {
+        guard let nominal = nominal(of: value) ?? MadeType.kind(of: value, having: selector, library) else {
             if let optional { return try optional.call([value] + arguments) }
             throw RuntimeError("nil has no '\(selector)'", at: place)
         }
