@@ -15,27 +15,8 @@ struct Definitions {
         }
         if declarations.isEmpty, aliases.isEmpty { return checker.bodies.declareFunctions(functions) }
         let all = declarations.flatMap { flatten($0, outer: nil) }
-        var made: [(TypeDeclaration, Nominal)] = []
-        for (declaration, name) in all where declaration.keyword != .extension {
-            let around = name.lastIndex(of: ".").flatMap { checker.library.type(named: String(name[..<$0])) }
-            let nominal = Nominal(
-                name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: around)
-            nominal.keyword = declaration.keyword
-            nominal.span = declaration.span
-            nominal.source = checker.report.sourceNumber
-            nominal.line = checker.source.line(of: declaration.span.start) + 1
-            nominal.lines = checker.source.line(of: declaration.span.end) + 2 - nominal.line
-            checker.library.declare(nominal)
-            made.append((declaration, nominal))
-        }
-        let own = all.filter { item in item.0.keyword != .extension || made.contains { $0.1.name == item.1 } }
-        let inner = own.flatMap { $0.0.aliases(of: $0.1) }
-        let innerNames = Set(inner.map(\.name))
-        let late = aliases.filter { $0.node.innerNames.contains { innerNames.contains($0.name) } }
-        declareAliases(aliases.filter { alias in !late.contains { $0.name == alias.name } })
-        for (declaration, nominal) in made { header(declaration, nominal) }
-        declareAliases(late + inner)
-        for (declaration, name) in own { declareDefaults(of: declaration, name) }
+        let made = makeNames(all)
+        readHeaders(made, all, aliases)
         for (declaration, name) in all where declaration.keyword == .extension && declaration.constraints.isEmpty {
             guard let nominal = made.first(where: { $0.1.name == name })?.1 else { continue }
             promise(declaration.parents.flatMap(parts), of: nominal)
@@ -52,6 +33,37 @@ struct Definitions {
         let extended = extensions.compactMap(\.nominal)
         for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
+    }
+
+    /// What stands behind the names of types, and the aliases: those that headers name come before them.
+    private func readHeaders(
+        _ made: [(TypeDeclaration, Nominal)], _ all: [(TypeDeclaration, String)], _ aliases: [WaitingAlias]
+    ) {
+        let own = all.filter { item in item.0.keyword != .extension || made.contains { $0.1.name == item.1 } }
+        let inner = own.flatMap { $0.0.aliases(of: $0.1) }
+        let innerNames = Set(inner.map(\.name))
+        let late = aliases.filter { $0.node.innerNames.contains { innerNames.contains($0.name) } }
+        declareAliases(aliases.filter { alias in !late.contains { $0.name == alias.name } })
+        for (declaration, nominal) in made { header(declaration, nominal) }
+        declareAliases(late + inner)
+        for (declaration, name) in own { declareDefaults(of: declaration, name) }
+    }
+
+    private func makeNames(_ all: [(TypeDeclaration, String)]) -> [(TypeDeclaration, Nominal)] {
+        var made: [(TypeDeclaration, Nominal)] = []
+        for (declaration, name) in all where declaration.keyword != .extension {
+            let around = name.lastIndex(of: ".").flatMap { checker.library.type(named: String(name[..<$0])) }
+            let nominal = Nominal(
+                name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: around)
+            nominal.keyword = declaration.keyword
+            nominal.span = declaration.span
+            nominal.source = checker.report.sourceNumber
+            nominal.line = checker.source.line(of: declaration.span.start) + 1
+            nominal.lines = checker.source.line(of: declaration.span.end) + 2 - nominal.line
+            checker.library.declare(nominal)
+            made.append((declaration, nominal))
+        }
+        return made
     }
 
     private func depth(_ nominal: Nominal) -> Int {

@@ -115,7 +115,7 @@ extension Parser {
         let keyword = take().text
         if keyword == "func" {
             if token.kind == .operator {
-                (name, nameSpan) = takeOperatorName()
+                (name, nameSpan) = OperatorName.take(from: &self)
             } else {
                 (name, nameSpan) = expectName("the name of the function")
             }
@@ -144,20 +144,6 @@ extension Parser {
             isAsync: written.contains(.waiting),
             result: result, constraints: constraints, body: body, builder: builder, span: span(from: start),
             nameSpan: nameSpan)
-    }
-
-    /// The operator that a function is named by: in `==<T>(` the last sign begins its generic parameters.
-    private mutating func takeOperatorName() -> (name: String, span: Span) {
-        let sign = token
-        guard sign.text.utf8.count > 1, sign.text.hasSuffix("<"), peek().kind == .identifier else {
-            advance()
-            return (sign.text, sign.span)
-        }
-        splits.append((index, sign))
-        tokens[index].text = "<"
-        tokens[index].span.start = sign.span.end - 1
-        tokens[index].hasSpaceBefore = false
-        return (String(sign.text.dropLast()), Span(sign.span.start, sign.span.end - 1))
     }
 
     mutating func parseParameters() -> [Parameter] {
@@ -321,5 +307,22 @@ extension Parser {
         binding.leavesReceiver = leavesReceiver
         (binding.isMutatingGetter, binding.effects) = (isMutatingGetter, effects)
         return binding
+    }
+}
+
+/// The operator that a function is named by.
+private enum OperatorName {
+    /// In `==<T>(` the last sign begins the generic parameters.
+    static func take(from parser: inout Parser) -> (name: String, span: Span) {
+        let (sign, index) = (parser.token, parser.index)
+        guard sign.text.utf8.count > 1, sign.text.hasSuffix("<"), parser.peek().kind == .identifier else {
+            parser.advance()
+            return (sign.text, sign.span)
+        }
+        parser.splits.append((index, sign))
+        parser.tokens[index].text = "<"
+        parser.tokens[index].span.start = sign.span.end - 1
+        parser.tokens[index].hasSpaceBefore = false
+        return (String(sign.text.dropLast()), Span(sign.span.start, sign.span.end - 1))
     }
 }

@@ -7,6 +7,14 @@ import Values
 final class MadeType: @unchecked Sendable {
     let type: Type
     init(_ type: Type) { self.type = type }
+
+    /// What a stream is made as, or a stream of any kind, whichever a person has given the selector to.
+    static func kind(of value: Value, having selector: String, _ library: Library) -> Nominal? {
+        guard let stream = value.object as? Stream else { return nil }
+        let kinds = [(stream.site.made as? MadeType)?.type.resolved.nominal, library.known("Observable")]
+            .compactMap { $0 }
+        return kinds.first { library.method(selector, of: $0) != nil } ?? kinds.first
+    }
 }
 
 extension Site {

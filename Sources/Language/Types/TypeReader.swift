@@ -14,6 +14,14 @@ package struct TypeReader {
     /// Whether the vocabulary is read, in which a person's types mean nothing.
     var isVocabulary = false
 
+    /// What goes through a sequence of any kind, whatever it is in itself.
+    private func iterator(_ name: String, of type: Type) -> Type? {
+        guard name == "Iterator", let sequence = library.known("Sequence"), type.follows(sequence),
+            let iterator = library.known("AnyIterator")
+        else { return nil }
+        return .nominal(iterator, [type.associatedType("Element") ?? Type.associated(type, "Element").resolved])
+    }
+
     package func read(_ node: TypeNode) -> Type {
         switch node {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
@@ -35,7 +43,7 @@ package struct TypeReader {
             if name == "Type" { return .metatype(type) }
             if case .parameter = type.resolved, let element = element(name, of: type, span) { return element }
             switch type.resolved {
-            case .parameter, .associated: return Type.associated(type, name).resolved
+            case .parameter, .associated: return iterator(name, of: type) ?? Type.associated(type, name).resolved
             default: break
             }
             if let found = type.associatedType(name) { return found }

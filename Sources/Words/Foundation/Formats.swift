@@ -31,10 +31,10 @@ extension Word {
         .member(of: "NSNumber", "static var one: NSNumber") { _ in .number(Number(.decimal, truncating: 1)) },
         // Unlike a Double that is none, it is the same as itself.
         .member(of: "NSNumber", "static var notANumber: NSNumber") { _ in .string("NaN") },
-        .member(of: "NSNumber", "func adding(_ other: NSNumber) -> NSNumber") { try $0.combined(.add) },
-        .member(of: "NSNumber", "func subtracting(_ other: NSNumber) -> NSNumber") { try $0.combined(.subtract) },
-        .member(of: "NSNumber", "func multiplying(by other: NSNumber) -> NSNumber") { try $0.combined(.multiply) },
-        .member(of: "NSNumber", "func dividing(by other: NSNumber) -> NSNumber") { try $0.combined(.divide) },
+        .member(of: "NSNumber", "func adding(_ other: NSNumber) -> NSNumber") { try combined($0, .add) },
+        .member(of: "NSNumber", "func subtracting(_ other: NSNumber) -> NSNumber") { try combined($0, .subtract) },
+        .member(of: "NSNumber", "func multiplying(by other: NSNumber) -> NSNumber") { try combined($0, .multiply) },
+        .member(of: "NSNumber", "func dividing(by other: NSNumber) -> NSNumber") { try combined($0, .divide) },
         .member(of: "NSNumber", "var decimalValue: Decimal") { call in
             Number(decimal: call.receiver.plain).map { .number($0) } ?? call.receiver
         },
@@ -162,11 +162,9 @@ extension Int128 {
     }
 }
 
-extension Call {
-    /// A decimal number and another one, reckoned with; with what is no number there is none.
-    fileprivate func combined(_ kind: Arithmetic) throws -> Value {
-        let numbers = [receiver, self[0]].map { Number(decimal: $0.plain).map { Value.number($0) } }
-        guard let left = numbers[0], let right = numbers[1] else { return .string("NaN") }
-        return try kind.combine(left, right, site.place ?? .nowhere)
-    }
+/// A decimal number and another one, reckoned with; with what is no number there is none.
+private func combined(_ call: Call, _ kind: Arithmetic) throws -> Value {
+    let numbers = [call.receiver, call[0]].map { Number(decimal: $0.plain).map { Value.number($0) } }
+    guard let left = numbers[0], let right = numbers[1] else { return .string("NaN") }
+    return try kind.combine(left, right, call.site.place ?? .nowhere)
 }

@@ -7,21 +7,24 @@ extension Word {
         type, index -> [Word] in
         [
             .member(of: type, "func formIndex(after i: inout \(index))") { call in
-                try call.moved { try call.place("index(after:)", [$0]) ?? $0.stepped(1) }
+                try Places(call).move { try $0.own("index(after:)", [$1]) ?? $0.step($1, 1) }
             },
             .member(of: type, "func formIndex(before i: inout \(index))") { call in
-                try call.moved { try call.place("index(before:)", [$0]) ?? $0.stepped(-1) }
+                try Places(call).move { try $0.own("index(before:)", [$1]) ?? $0.step($1, -1) }
             },
             .member(of: type, "func formIndex(_ i: inout \(index), offsetBy distance: Int)") { call in
-                try call.moved { try call.place("index(_:offsetBy:)", [$0, call[1]]) ?? $0.stepped(call.int(1)) }
+                try Places(call).move { try $0.own("index(_:offsetBy:)", [$1, call[1]]) ?? $0.step($1, call.int(1)) }
             },
-            .member(of: type, "func formIndex(_ i: inout \(index), offsetBy distance: Int, limitedBy limit: \(index)) -> Bool")
-            { call in
+            .member(
+                of: type,
+                "func formIndex(_ i: inout \(index), offsetBy distance: Int, limitedBy limit: \(index)) -> Bool"
+            ) { call in
                 let box: Box = try call.object(0)
                 guard case .int(let start) = box.value, case .int(let limit) = call[2] else { return .bool(false) }
                 let distance = call.int(1)
                 let (end, overflow) = start.addingReportingOverflow(distance)
-                let isBeyond = overflow || (distance < 0 ? end < limit && limit <= start : end > limit && limit >= start)
+                let isBeyond =
+                    overflow || (distance < 0 ? end < limit && limit <= start : end > limit && limit >= start)
                 box.value = .int(isBeyond ? limit : end)
                 return .bool(!isBeyond)
             },
@@ -33,23 +36,25 @@ extension Word {
         [
             .part(of: type, "func suffix(from start: Bound)") { call, _, end in (call[0], end) },
             .part(of: type, "func prefix(upTo end: Bound)") { call, start, _ in (start, call[0]) },
-            .part(of: type, "func prefix(through position: Bound)") { call, start, _ in (start, try call[0].stepped(1)) },
+            .part(of: type, "func prefix(through position: Bound)") { call, start, _ in
+                (start, try Places(call).step(call[0], 1))
+            },
         ]
     }
 
     /// The first and the last ones of a range are a range, too.
     static let rangeEnds: [Word] = [
         .part(of: "Range", "func prefix(_ maxLength: Int)") { call, start, end in
-            (start, try call.number(0, after: start, upTo: end))
+            (start, try Places(call).counted(from: start, upTo: end))
         },
         .part(of: "Range", "func dropFirst(_ k: Int = 1)") { call, start, end in
-            (try call.number(0, after: start, upTo: end), end)
+            (try Places(call).counted(from: start, upTo: end), end)
         },
         .part(of: "Range", "func suffix(_ maxLength: Int)") { call, start, end in
-            (try call.number(0, before: end, from: start), end)
+            (try Places(call).counted(back: end, from: start), end)
         },
         .part(of: "Range", "func dropLast(_ k: Int = 1)") { call, start, end in
-            (start, try call.number(0, before: end, from: start))
+            (start, try Places(call).counted(back: end, from: start))
         },
     ]
 
@@ -70,44 +75,49 @@ extension Word {
     }
 }
 
-extension Call {
-    private func distance(_ index: Int) throws -> Int {
-        guard !has(index) || int(index) >= 0 else { throw RuntimeError("a count can't be less than 0") }
-        return has(index) ? int(index) : 1
-    }
-
-    fileprivate func number(_ index: Int, after start: Value, upTo end: Value) throws -> Value {
-        guard let from = start.whole, let to = end.whole else { return end }
-        return try distance(index) >= to - from ? end : start.stepped(distance(index))
-    }
-
-    fileprivate func number(_ index: Int, before end: Value, from start: Value) throws -> Value {
-        guard let from = start.whole, let to = end.whole else { return start }
-        return try distance(index) >= to - from ? start : end.stepped(-distance(index))
-    }
+/// The places of what a word is called on.
+private struct Places {
+    let call: Call
+    init(_ call: Call) { self.call = call }
 
     /// Puts another value into the place that is the first argument.
-    fileprivate func moved(_ next: (Value) throws -> Value) throws -> Value {
-        let box: Box = try object(0)
-        box.value = try next(box.value)
+    func move(_ next: (Places, Value) throws -> Value) throws -> Value {
+        let box: Box = try call.object(0)
+        box.value = try next(self, box.value)
         return .void
     }
 
     /// What a person's collection says of its places.
-    fileprivate func place(_ selector: String, _ arguments: [Value]) throws -> Value? {
-        guard let nominal = receiver.object?.declaredType,
-            let own = interpreter.library.method(selector, of: nominal)?.function
+    func own(_ selector: String, _ arguments: [Value]) throws -> Value? {
+        guard let nominal = call.receiver.object?.declaredType,
+            let own = call.interpreter.library.method(selector, of: nominal)?.function
         else { return nil }
-        return try own.call([receiver] + arguments)
+        return try own.call([call.receiver] + arguments)
     }
-}
 
-extension Value {
-    fileprivate func stepped(_ distance: Int) throws -> Value {
-        if case .number(let number) = self {
+    func step(_ place: Value, _ distance: Int) throws -> Value {
+        if case .number(let number) = place {
             return Value(truncating: number.whole + Int128(distance), as: number.kind)
         }
-        guard case .int(let place) = self else { throw RuntimeError("this collection has no such place") }
-        return .int(try place.plus(distance))
+        guard case .int(let index) = place else { throw RuntimeError("this collection has no such place") }
+        return .int(try index.plus(distance))
+    }
+
+    /// As many behind the start as the call says, if there are so many.
+    func counted(from start: Value, upTo end: Value) throws -> Value {
+        guard let from = start.whole, let to = end.whole else { return end }
+        return try count() >= to - from ? end : step(start, count())
+    }
+
+    /// As many before the end as the call says, if there are so many.
+    func counted(back end: Value, from start: Value) throws -> Value {
+        guard let from = start.whole, let to = end.whole else { return start }
+        return try count() >= to - from ? start : step(end, -count())
+    }
+
+    private func count() throws -> Int {
+        guard call.has(0) else { return 1 }
+        guard call.int(0) >= 0 else { throw RuntimeError("a count can't be less than 0") }
+        return call.int(0)
     }
 }
