@@ -12,7 +12,7 @@ package struct StreamFacts {
     package internal(set) var until = Int.max
     /// The number of the newest record when its name or its standing changed last.
     package internal(set) var changed = 0
-    /// The named stream whose definition an unnamed one stands in: that one's index.
+    /// What an unnamed one is made for: the index of the stream in whose definition it stands, or that it is bound to.
     package internal(set) var home: Int?
     /// Whether several named streams are built on an unnamed one: it is at home in none of them.
     var isCommon = false
