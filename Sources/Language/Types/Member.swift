@@ -228,8 +228,6 @@ package final class Global {
     package let name: String
     package let type: Type
     package let isLet: Bool
-    /// Of a static property: the type that has it.
-    package var owner: String?
     /// Whether it was declared `T!`.
     package var isForced = false
     package var value: Value = .void
@@ -247,6 +245,8 @@ package final class Global {
     package var source = 0
     /// The scene on screen that has given it its name.
     package var scene: String?
+    /// Of a static property: the type that has it.
+    package var owner: String?
     package init(_ name: String, _ type: Type, isLet: Bool) {
         self.name = name
         self.type = type
