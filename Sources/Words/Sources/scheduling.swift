@@ -7,7 +7,7 @@ extension Word {
     static let scheduling: [Word] = [
         .member(
             of: "SchedulerType", "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
-        ) { call in try call.scheduled(after: 0, action: 1) },
+        ) { call in try call.scheduled(after: nil, action: 1) },
         .member(
             of: "SchedulerType",
             "func scheduleRelative<State>(_ state: State, dueTime: RxTimeInterval, action: (State) -> Disposable) -> Disposable"
@@ -19,6 +19,18 @@ extension Word {
             action: (State) -> State) -> Disposable
             """
         ) { call in try call.repeated() },
+        .member(
+            of: "SchedulerType",
+            """
+            func scheduleRecursive<State>(_ state: State, \
+            action: (_ state: State, _ recurse: (State) -> Void) -> Void) -> Disposable
+            """
+        ) { call in
+            let work = RecursiveWork(
+                try call.interpreter.scheduler(call.receiver, at: call.site.place), try call.combine(1))
+            work.go(on: call[0])
+            return .object(work)
+        },
         .member(of: "SchedulerType", "var now: Date") { call in
             guard let scheduler = call.receiver.object as? Scheduler, scheduler.hasOwnClock else {
                 return .object(DateObject(call.loop))
@@ -56,10 +68,11 @@ extension Call {
         return try function(1).call([])
     }
 
-    fileprivate func scheduled(after delay: Int, action index: Int) throws -> Value {
+    fileprivate func scheduled(after delay: Int?, action index: Int) throws -> Value {
         let scheduler = try interpreter.scheduler(receiver, at: site.place)
         let (state, action, group, disposing) = (self[0], try transform(index), Group(), disposing)
-        let work = scheduler.perform(after: max(0, delay)) { group.insert(try disposing(action(state))) }
+        let perform = { group.insert(try disposing(action(state))) }
+        let work = delay.map { scheduler.perform(after: max(0, $0), perform) } ?? scheduler.perform(perform)
         group.insert(work)
         return .object(group)
     }
@@ -69,6 +82,37 @@ extension Call {
             try interpreter.scheduler(receiver, at: site.place), self[0], every: max(1, int(2)), try transform(3))
         work.wait(max(0, int(1)))
         return .object(work)
+    }
+}
+
+/// Work that asks to be done once more, with another state.
+private final class RecursiveWork: Disposable {
+    private let scheduler: Scheduler
+    private let pending = Group()
+    private var action: Combine?
+
+    init(_ scheduler: Scheduler, _ action: @escaping Combine) { (self.scheduler, self.action) = (scheduler, action) }
+
+    func go(on state: Value) {
+        guard action != nil else { return }
+        let turn = Serial()
+        pending.insert(turn)
+        turn.hold(
+            scheduler.perform {
+                self.pending.remove(turn)
+                let again = NativeFunction { arguments in
+                    self.go(on: arguments[0])
+                    return .void
+                }
+                _ = try self.action?(state, .object(again))
+            })
+    }
+
+    override var isDisposed: Bool { action == nil }
+
+    override func dispose() {
+        action = nil
+        pending.dispose()
     }
 }
 
