@@ -37,6 +37,8 @@ struct Initializers {
         let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
             if field.isLet, withDefault.contains(index) { return nil }
             var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
+            parameter.mayThrow = field.effects.contains(.throwing)
+            parameter.mayWait = field.effects.contains(.waiting)
             if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
                 parameter.fallback = .leftOut
             }
@@ -59,15 +61,19 @@ struct Initializers {
     private func inheritInitializers(of parent: Type, _ nominal: Nominal) {
         let map = parent.nominal?.substitution(parent.arguments) ?? [:]
         for inherited in parent.nominal?.members["init"] ?? [] {
+            let (generics, map) = GenericType.copies(of: inherited.generics, where: map)
             let parameters = inherited.parameters.map { parameter -> ParameterType in
                 var parameter = parameter
                 parameter.type = parameter.type.replacing(map)
                 return parameter
             }
             let member = Member(
-                "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
+                "init", .initializer, isStatic: true, owner: nominal, generics: generics, parameters: parameters,
                 result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
                 inherited.implementation)
+            (member.isThrowing, member.isAsync, member.thrown) = (
+                inherited.isThrowing, inherited.isAsync, inherited.thrown
+            )
             nominal.members["init", default: []].append(member)
         }
     }

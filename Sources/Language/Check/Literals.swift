@@ -44,27 +44,45 @@ struct Literals {
         guard let wanted = expected?.wrapped ?? expected, let nominal = wanted.nominal, !nominal.isBuiltIn else {
             return nil
         }
-        let kind: String
         var arguments = [expression]
         switch expression.kind {
-        case .integer: kind = "Integer"
-        case .float: kind = "Float"
-        case .string: kind = "String"
-        case .bool: kind = "Boolean"
-        case .array(let items): (kind, arguments) = ("Array", items)
+        case .integer, .float, .string, .bool: break
+        case .array(let items): arguments = items
         case .dictionary(let pairs):
-            kind = "Dictionary"
             arguments = pairs.map { Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span) }
-        case .null where expected?.wrapped == nil:
-            (kind, arguments) = ("Nil", [Expression(.tuple([]), expression.span)])
+        case .null where expected?.wrapped == nil: arguments = [Expression(.tuple([]), expression.span)]
         default: return nil
         }
-        guard let literal = checker.library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else {
-            return nil
-        }
-        let label = "\(kind.lowercased())Literal"
+        guard let kind = kind(of: expression, for: nominal) else { return nil }
+        let label = "\(kind.prefix(1).lowercased())\(kind.dropFirst())Literal"
         let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
         return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
+    }
+
+    /// What kind of literal a type takes what is written for; nil if it takes none such.
+    private func kind(of expression: Expression, for nominal: Nominal) -> String? {
+        let kinds =
+            switch expression.kind {
+            case .integer: ["Integer"]
+            case .float: ["Float"]
+            case .string: ["String", "ExtendedGraphemeCluster", "UnicodeScalar"]
+            case .bool: ["Boolean"]
+            case .array: ["Array"]
+            case .dictionary: ["Dictionary"]
+            case .null: ["Nil"]
+            default: [String]()
+            }
+        return kinds.first { checker.library.known("ExpressibleBy\($0)Literal").map(nominal.follows) == true }
+    }
+
+    /// Whether a text or a truth value that is written could be a person's type: `"main"`, where an `ID` is wanted.
+    func couldWrite(_ expression: Expression, as wanted: Type) -> Bool {
+        switch expression.kind {
+        case .string, .bool: break
+        default: return false
+        }
+        guard let nominal = (wanted.wrapped ?? wanted).nominal, !nominal.isBuiltIn else { return false }
+        return kind(of: expression, for: nominal) != nil
     }
 
     private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {
