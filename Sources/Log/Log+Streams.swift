@@ -17,6 +17,7 @@ extension Log {
     /// The index of a stream's facts; it is entered if it is new.
     package func facts(of stream: Stream) -> Int {
         if stream.tag > 0 {
+            if StandIn.isOne(stream) { return stream.tag - 1 }
             let isNamed = stream.hasName
             streams[stream.tag - 1].name = stream.name
             if streams[stream.tag - 1].isNamed != isNamed {

@@ -28,6 +28,8 @@ public final class Loop {
     private var depth = 0
     private var settling: [(item: any Settling, cause: Int)] = []
     private var stackLimit: UInt
+    /// What is let go of at the end of the turn.
+    private var outlived: [Object] = []
     /// What can wait without holding up anything.
     package private(set) lazy var tasks = Tasks(self)
 
@@ -101,6 +103,7 @@ public final class Loop {
 
     @inline(__always) private func endTurn() {
         if !settling.isEmpty { settle() }
+        if !outlived.isEmpty { outlived = [] }
         tap?._withUnsafeGuaranteedRef { $0.turnEnded() }
     }
 
@@ -112,6 +115,9 @@ public final class Loop {
 }
 
 extension Loop {
+    /// Keeps what may be at work until the turn is over.
+    func outlive(_ object: Object) { if isInTurn { outlived.append(object) } }
+
     /// Runs `body`, which goes on with what stands on another stack.
     func onStack(above limit: UInt, _ body: () -> Void) {
         let outer = stackLimit

@@ -63,6 +63,13 @@ public class MultiSourceHop: Hop {
         side.dispose()
     }
 
+    /// What comes from upstream is over, and what was opened goes on.
+    final func outlive() {
+        state.insert(.outlived)
+        releaseUpstream()
+        forgetSources { $0.role == .data }
+    }
+
     override func start(_ sources: [Stream]) { listen(to: sources) }
 
     func next(_ value: Value, from side: Side) {}

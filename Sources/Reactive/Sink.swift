@@ -7,6 +7,8 @@ open class Sink: Disposable {
         static let probed = State(rawValue: 2)
         /// One in 1,024 looks at the stack.
         static let guarded = State(rawValue: 4)
+        /// Upstream is over, and is let go as soon as it is subscribed; the run goes on.
+        static let outlived = State(rawValue: 8)
     }
     final var state: State
 
@@ -50,7 +52,7 @@ open class Sink: Disposable {
 /// releases upstream only.
 open class Hop: Sink {
     @usableFromInline final var shortTag: Int32 = 0
-    public final let definition: Stream
+    public private(set) final var definition: Stream
     public final let downstream: Sink
     private final var upstream: Disposable?
 
@@ -95,7 +97,7 @@ open class Hop: Sink {
 
     /// Takes over what must be disposed when this hop ends.
     final func hold(_ disposable: Disposable) {
-        if state.contains(.stopped) { disposable.dispose() } else { upstream = disposable }
+        if state.isDisjoint(with: [.stopped, .outlived]) { upstream = disposable } else { disposable.dispose() }
     }
 
     /// Whether to go on with `value`: always, but when stopped, or when the stack is at its end.
@@ -164,6 +166,35 @@ open class Hop: Sink {
         guard let ended = upstream else { return }
         upstream = nil
         ended.dispose()
+    }
+
+    /// Lets go of sources that have ended, and with them of what their closures hold; the run goes on.
+    final func forgetSources(where isOver: (Input) -> Bool) { remains.forget(where: isOver) }
+    final func forgetSource(_ index: Int) { remains.forget(index) }
+
+    private final var remains: Remains {
+        if let remains = definition as? Remains { return remains }
+        let remains = Remains(of: definition)
+        stand(for: remains)
+        return remains
+    }
+
+    /// Does with `remains` for a definition, in the definitions below as well, which are built one on the other and hold
+    /// it. Those of before may be at work: they go when the turn is over.
+    final func stand(for remains: Remains) {
+        var (old, hop) = (definition, self)
+        exchange(for: remains)
+        while let next = hop.downstream as? Hop, let built = next.definition as? Operator, built.source === old,
+            let other = built.standIn(on: hop.definition)
+        {
+            next.exchange(for: other)
+            (old, hop) = (built, next)
+        }
+    }
+
+    private final func exchange(for other: Stream) {
+        loop.outlive(definition)
+        definition = other
     }
 
     /// The run is over, by its own end or by disposal; upstream is still connected.

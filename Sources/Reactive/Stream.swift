@@ -21,25 +21,25 @@ open class Stream: Object {
     public let site: Site
     // Most streams have no name, and there are many: kept small. A label, or, if there is nothing else to say, the one
     // object that its closures are and keep alive.
-    private final var rest: Object?
+    fileprivate final var rest: Object?
     @usableFromInline final var shortTag: Int32 = 0
-    /// The rank, and in the highest bit whether it has a name.
+    /// The rank; in the highest bit whether it has a name, in the next whether it stands in for another.
     @usableFromInline final var rankAndName: UInt32
 
     public init(_ loop: Loop, at site: Site, rank: Int = 0) {
         self.loop = loop
         self.site = site
-        rankAndName = UInt32(Int32(clamping: rank))
+        rankAndName = UInt32(clamping: Swift.min(rank, 1 << 30 - 1))
     }
 
-    deinit { if shortTag > 0 { loop.probe?.forgot(stream: tag) } }
+    deinit { if shortTag > 0, !StandIn.isOne(self) { loop.probe?.forgot(stream: tag) } }
 
     /// The name it was bound to, if any.
     public final var name: String? {
         get { label?.name }
         set {
             labelled.name = newValue
-            rankAndName = UInt32(rank) | (newValue == nil ? 0 : 1 << 31)
+            rankAndName = rankAndName & ~(1 << 31) | (newValue == nil ? 0 : 1 << 31)
         }
     }
 
@@ -72,7 +72,7 @@ open class Stream: Object {
     }
 
     /// 1 + the highest rank upstream.
-    public final var rank: Int { Int(rankAndName & ~(1 << 31)) }
+    public final var rank: Int { Int(rankAndName & ~(3 << 30)) }
 
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }
@@ -122,6 +122,36 @@ open class Stream: Object {
     public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
 }
 
+/// What stands in a run for a definition that may live on, and goes by its name and tag.
+public enum StandIn {
+    @inlinable public static func isOne(_ stream: Stream) -> Bool { stream.rankAndName >> 30 & 1 == 1 }
+
+    fileprivate static func put(_ stream: Stream, for other: Stream, isDone: Bool = false) {
+        (stream.rest, stream.shortTag) = (isDone ? nil : other.rest, other.shortTag)
+        if isDone { stream.name = other.name }
+        stream.rankAndName = other.rankAndName | 1 << 30
+    }
+}
+
+/// What a run still needs of its definition once sources of it are over: all but them.
+final class Remains: Stream {
+    private var left: [Input?]
+
+    /// `isDone`: its closures are for nothing any more.
+    init(of whole: Stream, isDone: Bool = false) {
+        left = whole.inputs
+        super.init(whole.loop, at: whole.site, rank: whole.rank)
+        StandIn.put(self, for: whole, isDone: isDone)
+    }
+
+    override var inputs: [Input] { left.compactMap { $0 } }
+
+    func forget(where isOver: (Input) -> Bool) { left = left.map { $0.flatMap { isOver($0) ? nil : $0 } } }
+
+    /// `index` is the one that the whole knows it by.
+    func forget(_ index: Int) { if left.indices.contains(index) { left[index] = nil } }
+}
+
 /// What few streams have is an object of its own, so that one without pays a word.
 private final class Label: Object {
     var name: String?
@@ -143,6 +173,16 @@ public class Operator: Stream {
 
     /// The hop of one run, not yet connected.
     func hop(_ downstream: Sink) -> Hop { Hop(self, downstream) }
+
+    /// The same on another source; nil if what it does is no run's alone.
+    func moved(to source: Stream) -> Operator? { nil }
+
+    /// The same, known as this one, for a run whose source has become `source`.
+    final func standIn(on source: Stream) -> Operator? {
+        let other = moved(to: source)
+        if let other { StandIn.put(other, for: self) }
+        return other
+    }
 
     public final override func run(_ downstream: Sink) -> Disposable {
         let hop = hop(downstream)
@@ -166,6 +206,7 @@ public final class ClosureOperator: Operator {
     public override var onlyInput: Stream? { others.isEmpty ? source : nil }
 
     override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
+    override func moved(to source: Stream) -> Operator? { ClosureOperator(source, and: others, at: site, make) }
 }
 
 /// An operator on several sources.

@@ -4,18 +4,22 @@ struct NextStreams {
     let next: () -> Stream?
     /// Whether it never ends by itself.
     let isEndless: Bool
+    /// Whether that was the last, and nothing asks for those before it again.
+    var isOver: () -> Bool = { false }
 
     /// Who asks for more runs than this means without end.
     private static let most = 10_000_000
 
     static func list(_ streams: [Stream]) -> NextStreams {
-        var index = 0
+        var (left, index) = (streams, 0)
         return NextStreams(
             next: {
-                guard index < streams.count else { return nil }
-                defer { index += 1 }
-                return streams[index]
-            }, isEndless: false)
+                guard index < left.count else { return nil }
+                let next = left[index]
+                index += 1
+                if index == left.count { (left, index) = ([], 0) }
+                return next
+            }, isEndless: false, isOver: { left.isEmpty })
     }
 
     static func again(_ stream: Stream, times: Int?) -> NextStreams {
@@ -66,6 +70,7 @@ class Succession: MultiSourceHop {
             }
             if let source = line.next() {
                 release()
+                if line.isOver(), definition.inputs.count > 1 { forgetSources { $0.stream !== source } }
                 attach(to: source)
             } else {
                 exhausted()

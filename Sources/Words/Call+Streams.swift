@@ -50,8 +50,7 @@ extension Interpreter {
     /// What a person's `subscribe(_:)` tells an observer, as a stream.
     private func subscribed(_ value: Value, at place: Place) -> Stream? {
         guard let nominal = nominal(of: value), !nominal.isBuiltIn,
-            ((nominal.members["subscribe"] ?? []) + library.extensionMembers(nominal, "subscribe"))
-                .contains(where: { !$0.isStatic && $0.signature == "subscribe(_:)" })
+            OwnMethod.named("subscribe(_:)", of: nominal, in: library) != nil
         else { return nil }
         return Stream.create(loop, at: Site("subscribe", place: place)) { [self] sink in
             let answer = try send("subscribe(_:)", told: nominal, value, [.object(sink)], place)

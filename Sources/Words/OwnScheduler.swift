@@ -30,9 +30,7 @@ extension Interpreter {
     func send(
         _ signature: String, told nominal: Nominal, _ receiver: Value, _ arguments: [Value], _ place: Place
     ) throws -> Value? {
-        let name = String(signature.prefix { $0 != "(" })
-        let members = (nominal.members[name] ?? []) + library.extensionMembers(nominal, name)
-        guard let member = members.first(where: { !$0.isStatic && $0.signature == signature }) else { return nil }
+        guard let member = OwnMethod.named(signature, of: nominal, in: library) else { return nil }
         let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
         return try send(member.selector, to: receiver, arguments + told, at: place)
     }
@@ -58,5 +56,15 @@ private struct OwnClock {
                 return interpreter.loop.timeline.now
             }
         }
+    }
+}
+
+enum OwnMethod {
+    /// What a person's type, or a class above it, has under a name and labels.
+    static func named(_ signature: String, of nominal: Nominal, in library: Library) -> Member? {
+        let name = String(signature.prefix { $0 != "(" })
+        return sequence(first: nominal) { $0.superclass?.nominal }.lazy.flatMap {
+            ($0.members[name] ?? []) + library.extensionMembers($0, name)
+        }.first { !$0.isStatic && $0.signature == signature }
     }
 }

@@ -89,7 +89,9 @@ enum Types {
         """
         struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }
         """,
-        "struct Signal<Element>: ObservableConvertibleType { typealias SharingStrategy = SignalSharingStrategy }",
+        """
+        struct Signal<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = SignalSharingStrategy }
+        """,
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",

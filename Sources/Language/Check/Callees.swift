@@ -151,7 +151,8 @@ struct Callees {
             $0.wholeChain = expected ?? $0.wholeChain
         } _: {
             widened(
-                self.receiver(base, name, arguments, nameSpan, span, expected: expected), base, for: arguments)
+                self.receiver(base, name, arguments, nameSpan, span, expected: expected), base, for: arguments, of: name
+            )
         }
         if receiver.type.isPoison {
             for argument in arguments where !argument.value.isClosure {

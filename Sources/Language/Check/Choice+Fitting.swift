@@ -173,8 +173,11 @@ extension Choice {
             return true
         }
         let type = chosen.member.parameters[place].type.replacing(chosen.map)
-        // What is written as a list may be a set.
-        if case .array = arguments[index].value.kind { return !type.isKnown || value.type.conversion(to: type) != nil }
+        // What is written as a list may be a set, and a text a person's own type.
+        switch arguments[index].value.kind {
+        case .array, .string, .bool: return !type.isKnown || value.type.conversion(to: type) != nil
+        default: break
+        }
         guard case .function(let given, _) = value.type.resolved,
             case .function(let wanted, _) = (type.wrapped ?? type).resolved
         else { return true }

@@ -1,6 +1,6 @@
 extension Callees {
     /// A stream that a closure makes for an observer of something wider: `taps.map { Step.close }.bind(to: steps)`.
-    func widened(_ receiver: Typed, _ base: Expression, for arguments: [Argument]) -> Typed {
+    func widened(_ receiver: Typed, _ base: Expression, for arguments: [Argument], of name: String) -> Typed {
         guard case .call(_, let handed) = base.kind, handed.contains(where: \.value.isClosure), arguments.count == 1,
             checker.choice.isPlain(arguments[0].value), checker.lookup.isStream(receiver.type),
             let own = receiver.type.associatedType("Element"), own.isKnown,
@@ -8,10 +8,18 @@ extension Callees {
         else { return receiver }
         var wanted: Type?
         checker.tried { wanted = checker.infer(arguments[0].value, expected: nil).type.associatedType("Element") }
-        guard let wanted, wanted.wrapped == nil, !own.isSame(as: wanted), own.conversion(to: wanted) != nil else {
-            return receiver
-        }
+        guard let wanted, !own.isSame(as: wanted), own.conversion(to: wanted) != nil,
+            wanted.wrapped == nil || !takesOptional(receiver.type, name)
+        else { return receiver }
         return checker.fine { checker.infer(base, expected: .nominal(nominal, [wanted])) } ?? receiver
+    }
+
+    /// Whether the method itself takes an observer of optionals, as `bind(to:)` does.
+    private func takesOptional(_ type: Type, _ name: String) -> Bool {
+        checker.lookup.candidates(of: type, name, isStatic: false).contains { candidate in
+            candidate.member.generics.contains { $0.known["Element"]?.wrapped != nil }
+                || candidate.member.parameters.first?.type.arguments.first?.wrapped != nil
+        }
     }
 }
 

@@ -40,6 +40,8 @@ struct Initializers {
         let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
             if field.isLet, withDefault.contains(index) { return nil }
             var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
+            parameter.mayThrow = field.effects.contains(.throwing)
+            parameter.mayWait = field.effects.contains(.waiting)
             if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
                 parameter.fallback = .leftOut
             }
@@ -66,16 +68,20 @@ struct Initializers {
     private func inherit(_ members: [Member], of parent: Type, _ nominal: Nominal) {
         let map = parent.nominal?.substitution(parent.arguments) ?? [:]
         for inherited in members {
+            let (generics, map) = GenericType.copies(of: inherited.generics, where: map)
             let parameters = inherited.parameters.map { parameter -> ParameterType in
                 var parameter = parameter
                 parameter.type = parameter.type.replacing(map)
                 return parameter
             }
             let member = Member(
-                "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
+                "init", .initializer, isStatic: true, owner: nominal, generics: generics, parameters: parameters,
                 result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
                 inherited.implementation)
             member.isConvenience = inherited.isConvenience
+            (member.isThrowing, member.isAsync, member.thrown) = (
+                inherited.isThrowing, inherited.isAsync, inherited.thrown
+            )
             nominal.members["init", default: []].append(member)
         }
     }

@@ -41,8 +41,8 @@ struct Literals {
 
     /// A literal where a person's type is wanted that can be written as one.
     func literal(_ expression: Expression, _ expected: Type?) -> Typed? {
-        guard let wanted = expected?.wrapped ?? expected, isWritten(expression, as: wanted),
-            let kind = expression.literalKind, kind != "Nil" || expected?.wrapped == nil
+        guard let wanted = expected?.wrapped ?? expected, let kind = literalKind(of: expression, as: wanted),
+            kind != "Nil" || expected?.wrapped == nil
         else { return nil }
         let arguments: [Expression] =
             switch expression.kind {
@@ -54,17 +54,29 @@ struct Literals {
             case .null: [Expression(.tuple([]), expression.span)]
             default: [expression]
             }
-        let label = "\(kind.lowercased())Literal"
+        let label = "\(kind.prefix(1).lowercased())\(kind.dropFirst())Literal"
         let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
         return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
     }
 
     /// Whether it is a literal as which values of a person's type can be written.
-    func isWritten(_ expression: Expression, as wanted: Type) -> Bool {
-        guard let nominal = wanted.nominal, !nominal.isBuiltIn, let kind = expression.literalKind,
-            let literal = checker.library.known("ExpressibleBy\(kind)Literal")
-        else { return false }
-        return nominal.follows(literal)
+    func isWritten(_ expression: Expression, as wanted: Type) -> Bool { literalKind(of: expression, as: wanted) != nil }
+
+    /// What kind of literal a person's type takes what is written for; nil if it takes none such.
+    private func literalKind(of expression: Expression, as wanted: Type) -> String? {
+        guard let nominal = wanted.nominal, !nominal.isBuiltIn else { return nil }
+        let kinds =
+            switch expression.kind {
+            case .integer: ["Integer"]
+            case .float: ["Float"]
+            case .string: ["String", "ExtendedGraphemeCluster", "UnicodeScalar"]
+            case .bool: ["Boolean"]
+            case .array: ["Array"]
+            case .dictionary: ["Dictionary"]
+            case .null: ["Nil"]
+            default: [String]()
+            }
+        return kinds.first { checker.library.known("ExpressibleBy\($0)Literal").map(nominal.follows) == true }
     }
 
     private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {
@@ -201,21 +213,5 @@ struct Literals {
         if items.isEmpty { return Typed(.constant(.void), .void, span) }
         let types = zip(labels, values).map { (label: $0, type: $1.type) }
         return Typed(.tuple(values, labels), .tuple(types), span)
-    }
-}
-
-extension Expression {
-    /// What kind of literal it is: `String`, of `ExpressibleByStringLiteral`.
-    fileprivate var literalKind: String? {
-        switch kind {
-        case .integer: "Integer"
-        case .float: "Float"
-        case .string: "String"
-        case .bool: "Boolean"
-        case .array: "Array"
-        case .dictionary: "Dictionary"
-        case .null: "Nil"
-        default: nil
-        }
     }
 }

@@ -140,6 +140,12 @@ struct Making {
             fill(type, for: expected)
         }
         openArguments(type, span)
+        // `Tag("new")` is the literal as a Tag, whatever inits there are.
+        if arguments.count == 1, arguments[0].label == nil,
+            let written = checker.literals.literal(arguments[0].value, type)
+        {
+            return written
+        }
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
             return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that conforms to it")

@@ -65,7 +65,10 @@ extension Operators {
         among known: [Candidate]? = nil
     ) -> Typed {
         var found = known ?? checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
-        if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
+        // A type may have the operator of a function's name as well.
+        if known == nil && checker.library.isMember(named: name)
+            || found.count(where: { $0.member.parameters.count == operands.count }) == 0
+        {
             found = operators(
                 name,
                 operands.compactMap {

@@ -210,7 +210,7 @@ struct Operators {
         guard unifies(a, b) else { return cannot(kind.rawValue, a, b, operatorSpan) }
         let isFine =
             switch kind {
-            case .add: a.type.isNumber || a.type.isText
+            case .add: a.type.isNumber || a.type.isText || a.type.isList
             case .subtract, .multiply, .divide: a.type.isNumber
             default: a.type.isWhole
             }

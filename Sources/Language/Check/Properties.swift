@@ -99,6 +99,7 @@ struct Properties {
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
         nominal.fields[last].isWrapper = binding.wrapper != nil
+        nominal.fields[last].effects = binding.type?.effects ?? []
         nominal.fields[last].place = checker.report.place(span)
         let isForced = binding.type?.isForced ?? false
         nominal.declared.last?.isForced = isForced

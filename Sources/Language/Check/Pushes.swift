@@ -13,6 +13,9 @@ struct Pushes {
         {
             return Typed(value.kind, wanted, span)
         }
+        if let inner = wanted.wrapped {
+            return otherSide(of: value, inner, span).map { Typed(.wrap($0), wanted, span) }
+        }
         guard case .word(let word, _, let receiver, _) = value.kind, word.name == "asObserver",
             wanted.isNamed("AnyObserver"),
             let element = value.type.arguments.first, wanted.arguments.first?.unify(with: element) == true

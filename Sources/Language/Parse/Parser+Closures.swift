@@ -121,7 +121,11 @@ extension Parser {
             report("the name to capture is expected here")
             return Capture(strength, "", nil, span(from: start))
         }
-        let value = takeOperator("=") ? parseExpression() : nil
+        guard takeOperator("=") else { return Capture(strength, name, nil, span(from: start)) }
+        // It is said outside of the closure: `$0` in it is the outer one's.
+        let own = dollars.popLast() ?? -1
+        let value = parseExpression()
+        dollars.append(own)
         return Capture(strength, name, value, span(from: start))
     }
 }

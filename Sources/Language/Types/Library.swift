@@ -172,6 +172,12 @@ package final class Library {
         return own.isEmpty ? found : own
     }
 
+    /// Whether some type has a member of that name from a person: an operator's.
+    func isMember(named name: String) -> Bool {
+        extensions.values.contains { $0[name]?.contains { !$0.isWord } == true }
+            || types.values.contains { !$0.isBuiltIn && $0.members[name] != nil }
+    }
+
     package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
 
     package func addFunction(_ member: Member) {

@@ -90,6 +90,8 @@ package final class Nominal {
         package var isOverridden = false
         /// Whether it is a property wrapper, which stands behind a property.
         package var isWrapper = false
+        /// Of a function: what it does, `async throws`.
+        var effects: FunctionEffects = []
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

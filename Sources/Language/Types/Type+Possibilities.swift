@@ -4,6 +4,10 @@ extension Type {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
         case (.poison, _), (_, .poison), (_, .any), (_, .variable): return true
+        // Nothing holds itself: `Element?` is no `Element`.
+        case (.nominal(_, let arguments), .associated) where arguments.hold(to),
+            (.nominal(_, let arguments), .parameter) where arguments.hold(to):
+            return false
         case (_, .associated(let base, let name)):
             return from.nominal?.isNumber != true || to.isKnown(by: base, name, toBe: from)
         case (.associated(let base, let name), _):
@@ -55,4 +59,9 @@ extension Type {
         default: true
         }
     }
+}
+
+extension [Type] {
+    /// Whether a type stands in any of them.
+    fileprivate func hold(_ other: Type) -> Bool { contains { $0.contains { $0.isSame(as: other) } } }
 }

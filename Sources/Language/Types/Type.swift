@@ -205,6 +205,22 @@ package final class GenericType {
     var isObject = false
     package init(_ name: String) { self.name = name }
 
+    /// The same parameters for another declaration, in which types stand for what these are declared with.
+    static func copies(
+        of generics: [GenericType], where map: [ObjectIdentifier: Type]
+    ) -> (copies: [GenericType], map: [ObjectIdentifier: Type]) {
+        let copies = generics.map { GenericType($0.name) }
+        var map = map
+        for (generic, copy) in zip(generics, copies) { map[ObjectIdentifier(generic)] = .parameter(copy) }
+        for (generic, copy) in zip(generics, copies) {
+            copy.declared = generic.declared
+            copy.declared.known = generic.declared.known.mapValues { $0.replacing(map) }
+            copy.superclass = generic.superclass?.replacing(map)
+            copy.isObject = generic.isObject
+        }
+        return (copies, map)
+    }
+
     /// Whether a type is nothing but this parameter, or an optional of it.
     func isWhole(_ type: Type) -> Bool {
         guard case .parameter(let own) = (type.wrapped ?? type).resolved else { return false }

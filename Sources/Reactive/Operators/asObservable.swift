@@ -15,6 +15,8 @@ private final class Passage: Operator {
     override func hop(_ downstream: Sink) -> Hop {
         source is RecordedStream ? RecordedHop(self, downstream) : PassingHop(self, downstream)
     }
+
+    override func moved(to source: Stream) -> Operator? { Passage(source, at: site) }
 }
 
 private final class RecordedHop: Hop {

@@ -45,7 +45,7 @@ final class ConcatMapHop: MultiSourceHop {
 
     override func completed() {
         isOuterOver = true
-        if active == 0, waiting.isEmpty { finish() } else { releaseUpstream() }
+        if active == 0, waiting.isEmpty { finish() } else { outlive() }
     }
 
     override func next(_ value: Value, from side: Side) {

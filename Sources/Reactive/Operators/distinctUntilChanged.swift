@@ -27,6 +27,7 @@ extension Stream {
 /// It asks the elements themselves, by their `==`.
 public final class DistinctUntilChanged: Operator {
     override func hop(_ downstream: Sink) -> Hop { DistinctUntilChangedHop(self, downstream) }
+    override func moved(to source: Stream) -> Operator? { DistinctUntilChanged(source, at: site) }
 }
 
 private final class DistinctUntilChangedHop: Hop {

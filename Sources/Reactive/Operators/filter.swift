@@ -22,6 +22,7 @@ private final class Filter: Operator {
     }
 
     override func hop(_ downstream: Sink) -> Hop { FilterHop(self, downstream) }
+    override func moved(to source: Stream) -> Operator? { Filter(source, predicate, at: site) }
 }
 
 private final class FilterHop: Hop {

@@ -79,7 +79,7 @@ class FlatMapHop: MultiSourceHop {
 
     override func completed() {
         isOuterOver = true
-        if isBusy { releaseUpstream() } else { finish() }
+        if isBusy { outlive() } else { finish() }
     }
 
     override final func next(_ value: Value, from side: Side) {

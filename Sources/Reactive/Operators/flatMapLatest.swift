@@ -88,7 +88,7 @@ private final class FlatMapLatestHop: MultiSourceHop {
     override func completed() {
         isOuterOver = true
         releaseUpstream()
-        if current == nil, speaking == 0 { finish() }
+        if current == nil, speaking == 0 { finish() } else { outlive() }
     }
 
     override func next(_ value: Value, from side: Side) {

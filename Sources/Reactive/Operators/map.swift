@@ -27,6 +27,7 @@ private final class Map: Operator {
     }
 
     override func hop(_ downstream: Sink) -> Hop { MapHop(self, downstream) }
+    override func moved(to source: Stream) -> Operator? { Map(source, transform, at: site) }
 }
 
 private final class MapHop: Hop {

@@ -38,6 +38,6 @@ private final class MergeHop: MultiSourceHop {
 
     override func completed(from side: Side) {
         running -= 1
-        if running == 0 { finish() }
+        if running == 0 { finish() } else { forgetSource(side.index) }
     }
 }

@@ -30,8 +30,15 @@ public final class RefCount: Stream, Keeping {
         guard !member.isDisposed else { return member }
         member.round = round
         count += 1
-        if count == 1 { connection = source.connect() }
+        if count == 1 { connect() }
         return member
+    }
+
+    private func connect() {
+        let connecting = round
+        let made = source.connect()
+        // It may be over by now, or all may have left.
+        if round == connecting { connection = made } else { made.dispose() }
     }
 
     fileprivate func left(_ member: Member) {

@@ -34,6 +34,7 @@ private final class Scan: Operator {
     }
 
     override func hop(_ downstream: Sink) -> Hop { ScanHop(self, downstream) }
+    override func moved(to source: Stream) -> Operator? { Scan(source, seed, combine, at: site) }
 }
 
 private final class ScanHop: Hop {

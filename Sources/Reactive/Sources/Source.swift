@@ -17,6 +17,9 @@ public final class Source: Stream {
 /// One run of a source.
 class SourceHop: Hop {
     func begin() {}
+
+    /// What a person's closure was for is done: the run does not keep it, nor what it captured.
+    final func outgrow() { if !isDisposed { stand(for: Remains(of: definition, isDone: true)) } }
 }
 
 /// A source that sends at once, in the call that subscribes: RxSwift does not put it on the trampoline.

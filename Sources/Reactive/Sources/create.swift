@@ -34,7 +34,7 @@ extension Stream {
 }
 
 private final class CreateHop: SourceHop {
-    private let body: (Sink) throws -> Disposable
+    private var body: ((Sink) throws -> Disposable)?
     private var isOver = false
 
     init(_ definition: Stream, _ downstream: Sink, _ body: @escaping (Sink) throws -> Disposable) {
@@ -43,7 +43,10 @@ private final class CreateHop: SourceHop {
     }
 
     override func begin() {
+        guard let body else { return }
+        self.body = nil
         do { hold(try body(self)) } catch { error.isNoEvent ? giveUp(error) : self.error(error) }
+        outgrow()
     }
 
     override func next(_ value: Value) {
@@ -86,7 +89,7 @@ private class OpeningHop: SourceHop {
 }
 
 private final class DeferredHop: OpeningHop {
-    private let factory: () throws -> Stream
+    private var factory: (() throws -> Stream)?
 
     init(_ definition: Stream, _ downstream: Sink, _ factory: @escaping () throws -> Stream) {
         self.factory = factory
@@ -94,7 +97,10 @@ private final class DeferredHop: OpeningHop {
     }
 
     override func begin() {
+        guard let factory else { return }
+        self.factory = nil
         do { open(try factory()) } catch { fail(error) }
+        outgrow()
     }
 }
 

@@ -1,14 +1,15 @@
 /// The first pass over a file: its types and functions, which may be named before their line, and the names that their
 /// bodies may speak of. Nothing else is kept.
 enum Declarations {
-    /// The words with which a type or a function may begin.
+    /// The words with which a type or a function may begin; any attribute may stand before them.
     private static let words: Set<Substring> = [
         "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
         "private",
-        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult", "@propertyWrapper", "@objc",
-        "@dynamicMemberLookup", "@available", "@frozen", "@MainActor", "@inlinable", "infix", "prefix", "postfix",
+        "fileprivate", "public", "internal", "open", "indirect", "actor", "infix", "prefix", "postfix",
         "precedencegroup", "#if",
     ]
+
+    private static let initials = Set("afsecptvio@#".utf8)
 
     /// Leaves the file at its beginning.
     static func entries(of file: ScriptFile) throws(ScriptError) -> [ScriptEntry] {
@@ -40,15 +41,16 @@ enum Declarations {
     /// Whether the first letter, or what may stand before it, is that of such a word.
     private static func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
         guard let first = line.first(where: { $0 != 32 && $0 != 9 }) else { return false }
-        return first >= 0x80 || "fsecptvio@#".utf8.contains(first)
+        return first >= 0x80 || initials.contains(first)
     }
 
     private static func begins(_ line: Substring) -> Bool {
         var line = line
         if line.hasPrefix(ScriptReader.prompt) { line = line.dropFirst(ScriptReader.prompt.count) }
-        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@#".utf8.contains(first) else {
+        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), initials.contains(first) else {
             return false
         }
-        return words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" || $0 == "#" })
+        return first == UInt8(ascii: "@")
+            || words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" || $0 == "#" })
     }
 }

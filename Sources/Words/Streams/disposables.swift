@@ -8,6 +8,7 @@ extension Word {
         "final class SerialDisposable: Cancelable {}",
         "struct Resources {}", "struct NopDisposable {}", "final class SingleAssignmentDisposable: Cancelable {}",
         "final class BooleanDisposable: Cancelable {}", "final class RefCountDisposable: Cancelable {}",
+        "final class ScheduledDisposable: Cancelable {}",
     ]
 
     static let moreDisposables: [Word] = [
@@ -46,6 +47,9 @@ extension Word {
         },
         .member(of: "RefCountDisposable", "func retain() -> Disposable") { call in
             .object((try call.receiver() as Counted).retain())
+        },
+        .member(of: "ScheduledDisposable", "init(scheduler: SchedulerType, disposable: Disposable)") { call in
+            .object(Deferred(try call.scheduler(0), try call.disposable(1)))
         },
         .member(of: "SerialDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "SingleAssignmentDisposable", "init()") { _ in .object(Serial()) },

@@ -32,7 +32,7 @@ extension Word {
         if call.signature == 2, let subject = Subject.behind(try call.object(0)) {
             return .object(stream.bind(to: subject))
         }
-        if call.signature == 2 { return .object(stream.subscribe(try call.entrance(0))) }
+        if call.signature == 2 { return .object(Listening.start(stream, for: try call.entrance(0))) }
         if call.signature == 3 {
             let end: Transform = try call.transform(1)
             return .object(

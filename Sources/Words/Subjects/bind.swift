@@ -55,7 +55,7 @@ extension Word {
             (call.interpreter.stage as? Stage)?.collecting?.insert(binding)
             return .object(binding)
         }
-        return .object(source.subscribe(try call.entrance(0)))
+        return .object(Listening.start(source, for: try call.entrance(0)))
     }
 
     static let bindBothWays = Word(

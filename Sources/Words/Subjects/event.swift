@@ -13,6 +13,7 @@ extension Word {
         [
             "extension Event { var element: Element? }", "extension Event { var error: Error? }",
             "extension Event { var isCompleted: Bool }", "extension Event { var isStopEvent: Bool }",
+            "extension Event { var debugDescription: String }",
         ],
         "what an event holds, and which kind it is",
         example: """
@@ -26,6 +27,7 @@ extension Word {
         case (1, .error(let error)): .error(error)
         case (2, .completed): .bool(true)
         case (3, let event): .bool(event.isTerminal)
+        case (4, let event): .string(Value.object(EventObject(event)).plain)
         case (2, _): .bool(false)
         default: .null
         }

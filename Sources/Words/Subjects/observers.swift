@@ -63,7 +63,7 @@ extension Call {
         if case .object(let object) = target, let subject = object as? Subject {
             group.insert(source.bind(to: subject, elementsOnly: elementsOnly))
         } else {
-            group.insert(source.subscribe(try entrance(of: target)))
+            group.insert(Listening.start(source, for: try entrance(of: target)))
         }
     }
 }

@@ -7,7 +7,7 @@ extension Word {
     static let variableTypes = ["final class Variable<Element> {}"]
 
     private static let pushedInto: [Word] = ["Element", "Element?"].flatMap { element in
-        [("ObservableType", "bind(to variable"), ("SharedSequenceConvertibleType", "drive(_ variable")].map {
+        [("ObservableType", "bind(to variable"), ("Driver", "drive(_ variable")].map {
             type, start in
             .member(of: type, "@discardableResult func \(start): Variable<\(element)>) -> Disposable") { call in
                 let target = (try call.object(0) as VariableObject).subject

@@ -17,8 +17,8 @@ extension Word {
             "extension BehaviorRelay { func asDriver() -> Driver<Element> }",
             "extension ControlProperty { func asDriver() -> Driver<Element> }",
             "extension ControlEvent { func asDriver() -> Driver<Element> }",
-            "extension SharedSequenceConvertibleType { func asDriver() -> Driver<Element> }",
-            "extension SharedSequenceConvertibleType { func asSharedSequence() -> Driver<Element> }",
+            "extension \(ofDrivers) { func asDriver() -> Driver<Element> }",
+            "extension \(ofDrivers) { func asSharedSequence() -> Driver<Element> }",
             "extension Infallible { func asDriver() -> Driver<Element> }",
             "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
         ],
@@ -86,6 +86,9 @@ extension Word {
         return .object(calm is Subject ? calm.asObservable(at: call.site) : calm)
     }
 
+    /// Driver, and what a person has that is one.
+    private static let ofDrivers = "SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy"
+
     private static let listening = """
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
         """
@@ -93,14 +96,14 @@ extension Word {
     private static let drive = Word(
         "drive",
         [
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(\(listening)) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: BehaviorRelay<Element>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: BehaviorRelay<Element?>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: PublishRelay<Element>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: PublishRelay<Element?>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: ReplayRelay<Element>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: ReplayRelay<Element?>) -> Disposable }",
-            "extension SharedSequenceConvertibleType { @discardableResult func drive<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element }",
+            "extension \(ofDrivers) { @discardableResult func drive(\(listening)) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: BehaviorRelay<Element>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: BehaviorRelay<Element?>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: PublishRelay<Element>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: PublishRelay<Element?>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: ReplayRelay<Element>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive(_ relay: ReplayRelay<Element?>) -> Disposable }",
+            "extension \(ofDrivers) { @discardableResult func drive<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element }",
             "extension Infallible { @discardableResult func subscribe(\(listening)) -> Disposable }",
         ],
         "starts a run of a Driver, and hands its elements on",

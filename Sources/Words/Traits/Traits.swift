@@ -93,7 +93,11 @@ extension Word {
     private static func lifted(_ signature: String, to trait: String) -> String? {
         guard signature.holds("extension Observable") else { return nil }
         let shared = trait == "Driver" || trait == "Signal" ? amongShared(signature) : signature
-        let lifted = shared.swapping("extension ObservableType", for: "extension \(trait)")
+        // What is heard instead is of the same trait.
+        let instead = shared.swapping(
+            "<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S,",
+            for: "(_ dueTime: RxTimeInterval, other: Observable<Element>,")
+        let lifted = instead.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("observableFactory:", for: "primitiveSequenceFactory:")
             .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")
