@@ -63,6 +63,8 @@ package struct StreamFacts {
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
+    /// The last record in which another sent this stream itself as an element; 0 if none did.
+    package internal(set) var sentBy = 0
     /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
     var firstConsumer: (consumer: Int, run: Int, place: Place?)?
     /// How many pushes of it others have led to at one instant.

@@ -16,6 +16,9 @@ struct PushText {
     /// The closure's label: `onCompleted`; empty for one that trails.
     package let label: String
 
+    /// Whether it is the push itself, and no call of a function that pushes.
+    var isPlain: Bool { place == origin }
+
     /// `catch`, `do's onNext`: whose closure it is.
     var closure: Message { label.isEmpty ? Message(plain: word) : Message("\(word)'s \(label)") }
 
@@ -64,6 +67,15 @@ struct PushText {
         guard text.utf8.count < longest else { return nil }
         let reader = PushReader(text)
         return reader.index(at: place).flatMap(reader.function)
+    }
+
+    /// The word whose closure a place is in, and its line.
+    static func closure(around place: Place, in text: String) -> (word: String, line: Int)? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap(reader.closure).map {
+            (reader.tokens[$0.word].text, reader.line(of: reader.tokens[$0.word]))
+        }
     }
 
     /// The computed property whose closure, or what stands in it, a place is in.
