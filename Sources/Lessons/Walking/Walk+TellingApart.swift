@@ -6,19 +6,24 @@ import Values
 
 /// Lanes that are drawn so that two programs differ.
 extension Walk {
+    /// What is wrong with a lane that was drawn, if anything is.
+    private func mistake(in lane: InputLane) -> Message? {
+        do throws(MarbleMistake) {
+            guard let sign = step.letters.stranger(in: try Marble(lane.marbles, frame: lesson.frame)) else {
+                return nil
+            }
+            let known = step.letters.pairs.map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
+            let told = known.isEmpty ? "1-2-3" : known
+            return Message("✗ \(sign) stands for no value here. One character is one value: \(told)")
+        } catch {
+            return Message(of: "✗ \(error.text)")
+        }
+    }
+
     func tellApart(_ text: String, _ apart: Apart, _ lanes: [InputLane]) {
         let name = apart.input[lanes.count].name
         let lane = InputLane(name: name, marbles: text.trimmed, line: apart.line)
-        do throws(MarbleMistake) {
-            let marble = try Marble(lane.marbles, frame: lesson.frame)
-            if let sign = step.letters.stranger(in: marble) {
-                let known = step.letters.pairs.map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
-                let told = known.isEmpty ? "1-2-3" : known
-                return tell(Message("✗ \(sign) stands for no value here. One character is one value: \(told)"))
-            }
-        } catch {
-            return tell("✗ \(error.text)")
-        }
+        if let mistake = mistake(in: lane) { return tell(mistake) }
         let all = lanes + [lane]
         guard all.count == apart.input.count else {
             waiting = .apart(apart, all)
