@@ -36,6 +36,11 @@ struct Former {
         return [question.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
     }
 
+    /// Those of other pushes that went into a stream which the same line has made.
+    static func twins(_ found: [Finding]) -> [Finding] {
+        found.filter { $0.under.contains { $0.kind == .twin } }
+    }
+
     /// The bindings and subscriptions that lead to one of them, or hear one.
     var findings: [Finding] {
         guard !former.isEmpty else { return [] }

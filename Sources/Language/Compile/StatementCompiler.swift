@@ -121,10 +121,7 @@ struct StatementCompiler {
             return { a, b, frame in
                 _ = try run(a, b, frame); return .next
             }
-        case .declare(let local, let typed):
-            let store = compiler.initialize(local)
-            guard let typed else { return { _, _, _ in .next } }
-            return stored(compiler.value(typed), store)
+        case .declare(let local, let typed): return declared(local, typed)
         case .destructure(let pattern, let typed):
             let (load, match) = (compiler.value(typed), self.pattern(pattern))
             return { a, b, frame in
@@ -153,6 +150,15 @@ struct StatementCompiler {
         }
     }
 
+    private func declared(_ local: Local, _ typed: Typed?) -> Exec {
+        let store = compiler.initialize(local)
+        guard let typed else { return { _, _, _ in .next } }
+        if local.isLet, case let read = typed.relaysRead.map(\.path), !read.isEmpty {
+            local.origin = Beginning(name: local.name, place: compiler.place(typed.span), relays: read)
+        }
+        return stored(compiler.value(typed), store)
+    }
+
     private func stored(_ load: @escaping Code, _ store: @escaping (Value, Frame) -> Void) -> Exec {
         { a, b, frame in
             store(try load(a, b, frame), frame)
@@ -161,11 +167,17 @@ struct StatementCompiler {
     }
 
     private func returned(_ typed: Typed?) -> Exec {
-        guard let typed else { return { _, _, _ in .return(.void) } }
+        guard let typed else {
+            guard let met = compiler.surrounding.met else { return { _, _, _ in .return(.void) } }
+            return { [state = compiler.state] a, b, frame in
+                state.leave(at: met, a, b, frame)
+                return .return(.void)
+            }
+        }
         let load = compiler.value(typed)
         let (state, place) = (
             compiler.state,
-            typed.isConstant ? compiler.condition ?? compiler.place(typed.span) : compiler.place(typed.span)
+            typed.isConstant ? compiler.surrounding.condition ?? compiler.place(typed.span) : compiler.place(typed.span)
         )
         return { a, b, frame in
             let answer = try load(a, b, frame)
@@ -175,14 +187,25 @@ struct StatementCompiler {
     }
 
     private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
-        let test = self.conditions(conditions)
-        let (first, second) = compiler.depending(on: place(of: conditions)) {
-            (block(yes, clears: false), block(no, clears: true))
+        let place = place(of: conditions)
+        let isNoted = !compiler.surrounding.isInLoop
+        let test = self.conditions(conditions, isNoted: isNoted)
+        let met = isNoted ? conditions.last.map { compiler.departures.departure($0, isMet: true) } : nil
+        let first = compiler.within {
+            ($0.condition, $0.met) = (place, met)
+        } _: {
+            block(yes, clears: false)
+        }
+        let second = compiler.within {
+            ($0.condition, $0.met) = (place, nil)
+        } _: {
+            block(no, clears: true)
         }
         return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
     }
 
-    private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
+    /// Whether all are fulfilled; `isNoted`: of one that is not it is noted what it read.
+    private func conditions(_ conditions: [TypedCondition], isNoted: Bool = false) -> BoolCode {
         let tests = conditions.map { condition -> Test in
             switch condition {
             case .test(let typed): return Test(run: compiler.operators.bool(typed))
@@ -191,14 +214,47 @@ struct StatementCompiler {
                 return Test { a, b, frame in try match(load(a, b, frame), a, b, frame) }
             }
         }
-        if tests.count == 1 { return tests[0].run }
+        guard isNoted else {
+            if tests.count == 1 { return tests[0].run }
+            return { a, b, frame in
+                for test in tests where try !test.run(a, b, frame) { return false }
+                return true
+            }
+        }
+        let state = compiler.state
+        let noted = zip(tests, conditions).map { Noted(run: $0.run, departure: compiler.departures.departure($1)) }
+        if noted.count == 1 {
+            let only = noted[0]
+            return { a, b, frame in
+                if try only.run(a, b, frame) { return true }
+                state.leave(at: only.departure, a, b, frame)
+                return false
+            }
+        }
         return { a, b, frame in
-            for test in tests where try !test.run(a, b, frame) { return false }
+            for test in noted where try !test.run(a, b, frame) {
+                state.leave(at: test.departure, a, b, frame)
+                return false
+            }
             return true
         }
     }
 
+    /// A condition, and what is noted where it is not fulfilled.
+    private struct Noted {
+        let run: BoolCode
+        let departure: Departure
+    }
+
     // MARK: loops
+
+    private func loop(_ body: [TypedStatement]) -> Exec {
+        compiler.within {
+            $0.isInLoop = true
+        } _: {
+            block(body, clears: true)
+        }
+    }
 
     private func place(of conditions: [TypedCondition]) -> Place {
         switch conditions.first {
@@ -208,7 +264,9 @@ struct StatementCompiler {
     }
 
     private func repeatLoop(_ body: [TypedStatement], _ condition: Typed, _ label: String?) -> Exec {
-        let (run, test, state) = (block(body, clears: true), compiler.operators.bool(condition), compiler.state)
+        let (run, test, state) = (
+            loop(body), compiler.operators.bool(condition), compiler.state
+        )
         let place = compiler.place(condition.span)
         return { a, b, frame in
             var rounds = 0
@@ -231,7 +289,7 @@ struct StatementCompiler {
     private func whileLoop(
         _ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?, _ place: Place
     ) -> Exec {
-        let (run, state) = (block(body, clears: true), compiler.state)
+        let (run, state) = (loop(body), compiler.state)
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
@@ -254,7 +312,7 @@ struct StatementCompiler {
         _ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?
     ) -> Exec {
         let (load, match, test) = (compiler.value(sequence), self.pattern(pattern), compiler.condition(filter))
-        let (run, state) = (block(body, clears: true), compiler.state)
+        let (run, state) = (loop(body), compiler.state)
         let interpreter = compiler.interpreter
         return { a, b, frame in
             var result = Flow.next
@@ -285,9 +343,10 @@ struct StatementCompiler {
                 patterns: item.patterns.map {
                     (match: self.pattern($0.pattern), filter: compiler.condition($0.filter))
                 },
-                body: block(item.body, clears: false)
+                body: block(item.body, clears: false), isIdle: !compiler.surrounding.isInLoop && item.body.isIdle
             )
         }
+        let (state, idle) = (compiler.state, compiler.departures.departure(ofSwitch: subject))
         return { a, b, frame in
             let value = try load(a, b, frame)
             var falls = false
@@ -299,6 +358,7 @@ struct StatementCompiler {
                     }
                 }
                 guard matches else { continue }
+                if branch.isIdle { state.leave(at: idle, having: value) }
                 switch try branch.body(a, b, frame) {
                 case .fallthrough: falls = true
                 case .break(nil): return .next
@@ -326,69 +386,6 @@ struct StatementCompiler {
                     if try clause.filter?.run(a, b, frame) ?? true { return try clause.body(a, b, frame) }
                 }
                 throw error
-            }
-        }
-    }
-
-    // MARK: patterns
-
-    /// Whether a value matches; what the pattern binds is stored.
-    func pattern(_ pattern: TypedPattern) -> (Value, Value, Value, Frame) throws -> Bool {
-        switch pattern {
-        case .any: return { _, _, _, _ in true }
-        case .bind(let local):
-            let store = compiler.initialize(local)
-            return { value, _, _, frame in
-                store(value, frame); return true
-            }
-        case .tuple(let items):
-            let matches = items.map(self.pattern)
-            return { value, a, b, frame in
-                let tuple: TupleObject = try value.object()
-                for (match, item) in zip(matches, tuple.items) where try !match(item, a, b, frame) { return false }
-                return true
-            }
-        case .enumCase(let nominal, let index, let payload):
-            let matches = payload.map(self.pattern)
-            let reads = compiler.interpreter.caseReader(nominal, index)
-            return { value, a, b, frame in
-                guard let held = reads(value) else { return false }
-                if matches.count == 1, held.count > 1 { return try matches[0](.tuple(held), a, b, frame) }
-                for (match, item) in zip(matches, held) where try !match(item, a, b, frame) { return false }
-                return true
-            }
-        case .some(let inner):
-            let match = self.pattern(inner)
-            return { value, a, b, frame in
-                guard let held = value.unwrapped else { return false }
-                return try match(held, a, b, frame)
-            }
-        case .null: return { value, _, _, _ in value.isNull }
-        case .equal(let typed):
-            let (load, state) = (compiler.value(typed), compiler.state)
-            return { value, a, b, frame in
-                let isEqual = try value == load(a, b, frame)
-                try state.checkFault()
-                return isEqual
-            }
-        case .within(let typed):
-            let load = compiler.value(typed)
-            return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
-        case .matching(let typed, let test):
-            let (load, ask) = (compiler.value(typed), compiler.value(test))
-            return { value, a, b, frame in
-                try (ask(a, b, frame).object() as Function).call([load(a, b, frame), value]) == .bool(true)
-            }
-        case .test(let type):
-            let wanted = compiler.type(type)
-            return { [interpreter = compiler.interpreter] value, a, b, frame in
-                interpreter.value(value, is: try wanted(a, b, frame))
-            }
-        case .cast(let inner, let type):
-            let (match, wanted) = (self.pattern(inner), compiler.type(type))
-            return { [interpreter = compiler.interpreter] value, a, b, frame in
-                let type = try wanted(a, b, frame)
-                return try interpreter.value(value, is: type) && match(Erasure.undone(value, as: type), a, b, frame)
             }
         }
     }
