@@ -64,6 +64,17 @@ extension Program {
         return PushText.all(into: name, in: texts)
     }
 
+    /// Whether a push stands in a closure that an operator or a subscription was given, or in one inside of that.
+    func stands(_ push: PushText, within site: Site) -> Bool {
+        if push.isOf(site) { return true }
+        guard !push.isUncalled, site.place?.source == push.place.source, let text = text(around: push.place) else {
+            return false
+        }
+        return PushText.closures(around: push.place, in: text).contains {
+            $0.word == site.word && $0.line == site.place?.line
+        }
+    }
+
     /// Whether a place stands in a function that has a name.
     func isInFunction(_ place: Place) -> Bool {
         text(around: place).flatMap { PushText.function(around: place, in: $0) } != nil

@@ -144,7 +144,7 @@ extension PushFate {
                 continue
             }
             endsInClosure = true
-            let pushes = wanted.filter { push in facts.site.map(push.isOf) ?? false }
+            let pushes = wanted.filter { push in facts.site.map { program.stands(push, within: $0) } ?? false }
             if pushes.isEmpty == wanted.isEmpty,
                 let stop = Stop(in: question, hearing: record.number, number, before: pushes)
             {

@@ -82,6 +82,18 @@ struct PushText {
         text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
     }
 
+    /// The words that are given the closures around a place, and their lines, the innermost first.
+    static func closures(around place: Place, in text: String) -> [(word: String, line: Int)] {
+        guard text.utf8.count < longest else { return [] }
+        let reader = PushReader(text)
+        var (here, found) = (reader.index(at: place), [(word: String, line: Int)]())
+        while let index = here, found.count < 20 {
+            here = reader.closure(around: index)?.word
+            if let here { found.append((reader.tokens[here].text, reader.line(of: reader.tokens[here]))) }
+        }
+        return found
+    }
+
     /// Whether nobody can subscribe to the chain whose closure a push stands in.
     static func isDropped(_ push: PushText, in text: String) -> Bool {
         guard text.utf8.count < longest else { return false }

@@ -21,7 +21,12 @@ struct Stop {
     /// Why a closure has not come to a push the last time that it ran; `listener`: of which subscription it is.
     init?(in question: WhyNot, before push: PushText, _ listener: Int?) {
         guard let departures = question.log.state?.departures else { return nil }
-        let notes = listener.map { departures.of(listener: $0) } ?? departures.all
+        // A number may be given again to what comes later.
+        let notes =
+            listener.map { number in
+                let since = question.log.subscriptions[number].since
+                return departures.of(listener: number).filter { $0.record == 0 || $0.record >= since }
+            } ?? departures.all
         guard let note = notes.last(where: { Stop(question, $0).decides([push]) }) else { return nil }
         self.init(question, note)
     }
@@ -34,7 +39,9 @@ struct Stop {
         let departure = note.departure
         let written = (program.text(from: departure.place, to: departure.end) ?? "").cut(to: 60)
         let isNamed = departure.manner == .idle || departure.manner == .unlike
-        let read = note.read.filter { isNamed || $0.name != written }.map { "\($0.name) = \($0.value.brief)" }
+        let read = note.read.filter { isNamed || $0.name != written && $0.name != "self." + written }.map {
+            "\($0.name) = \($0.value.brief)"
+        }
         let values = read.isEmpty ? nil : Message(plain: ", " + read.joined(separator: ", "))
         return switch departure.manner {
         case .untrue: Message("\(written) was false\(values)")

@@ -75,7 +75,7 @@ struct Unreached {
         var stop: Stop?
 
         init(_ text: Message, _ silent: Int? = nil) { (self.text, self.silent) = (text, silent) }
-        init(_ stop: Stop) { (text, self.stop) = (Message("it ran, and came no further: \(stop.text)"), stop) }
+        init(_ stop: Stop) { (text, self.stop) = (Message("its closure ran, and came no further: \(stop.text)"), stop) }
     }
 
     /// The subject that a stream is, or that it shows as it is.

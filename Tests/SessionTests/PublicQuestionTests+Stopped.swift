@@ -28,6 +28,23 @@ extension PublicQuestionTests {
               self.age.accept(n)
         """)
 
+    private static let handler = """
+        class VM {
+          let input = PublishRelay<String>()
+          let out = BehaviorRelay(value: 0)
+          var enabled = false
+          let bag = DisposeBag()
+          init() { input.subscribe(onNext: { [weak self] s in self?.handle(s) }).disposed(by: bag) }
+          func handle(_ s: String) {
+            guard enabled else { return }
+            out.accept(s.count)
+          }
+        }
+        let vm = VM()
+        watch vm.out
+        vm.input <- "1"
+        """
+
     private static let view = """
         class View { let shown = BehaviorRelay(value: "") }
         class Presenter {
@@ -208,6 +225,28 @@ extension PublicQuestionTests {
             says: cameNoFurther + "s.isEmpty was false, s = \"17\"",
             lacks: "print", program: age("      if s == \"\" { print(1) }\n      if s.isEmpty { self?.age.accept(1) }")),
         Case(
+            symptom: "an if before a closure inside", question: ":whynot vm.age",
+            says: cameNoFurther + "!isLong was true, isLong = false     app.rx:8",
+            program: age(
+                """
+                      let isLong = s.count > 3
+                      if !isLong { return }
+                      Observable.just(1).subscribe(onNext: { [weak self] in self?.age.accept($0) })
+                """)),
+        Case(
+            symptom: "a guard in a method that the closure calls", question: ":whynot vm.out",
+            says: cameNoFurther + "enabled was false     app.rx:8", program: handler),
+        Case(
+            symptom: "an if in the closure of an operator", question: ":whynot warn",
+            says: "in do's onNext; its closure ran, and came no further: v > 10 was false, v = 3     app.rx:3",
+            program: """
+                let a = PublishSubject<Int>()
+                let warn = BehaviorRelay(value: "")
+                let b = a.do(onNext: { v in if v > 10 { warn.accept("big") } }).map { $0 * 2 }
+                watch b, warn
+                a <- 3
+                """),
+        Case(
             symptom: "a weak view that is gone", question: ":whynot shown",
             says: cameNoFurther
                 + "self?.view was nil     app.rx:8\n    the View that app.rx:11 made was let go by app.rx:15",
@@ -218,7 +257,7 @@ extension PublicQuestionTests {
         Case(
             symptom: "a viewmodel that goes before its request is back", question: ":whynot screen.label.text",
             says: """
-                not run: title.accept($0) in subscribe's onSuccess; it ran, and came no further: self was nil     app.rx:5
+                not run: title.accept($0) in subscribe's onSuccess; its closure ran, and came no further: self was nil     app.rx:5
                   the ItemVM that app.rx:13 made was let go by app.rx:13
                 """, program: item),
         Case(
