@@ -12,7 +12,7 @@ package struct StreamFacts {
     package internal(set) var until = Int.max
     /// The number of the newest record when its name or its standing changed last.
     package internal(set) var changed = 0
-    /// The named stream whose definition an unnamed one stands in: that one's index.
+    /// What an unnamed one is made for: the index of the stream in whose definition it stands, or that it is bound to.
     package internal(set) var home: Int?
     /// Whether several named streams are built on an unnamed one: it is at home in none of them.
     var isCommon = false
@@ -63,6 +63,8 @@ package struct StreamFacts {
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
+    /// The last record in which another sent this stream itself as an element; 0 if none did.
+    package internal(set) var sentBy = 0
     /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
     var firstConsumer: (consumer: Int, run: Int, place: Place?)?
     /// How many pushes of it others have led to at one instant.

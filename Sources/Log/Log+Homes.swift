@@ -23,6 +23,17 @@ extension Log {
         }
     }
 
+    /// The named stream that an unnamed one is a step of. What it is bound to may have no name either, and be a step itself.
+    package func home(of index: Int) -> Int? {
+        var here = streams[index].home
+        var seen: Set<Int> = [index]
+        while let home = here, streams[home].name == nil {
+            guard seen.insert(home).inserted else { return nil }
+            here = streams[home].home
+        }
+        return here
+    }
+
     /// What a stream is to whom it belongs to.
     package func note(_ standing: Standing, of stream: Stream) {
         let index = facts(of: stream)

@@ -326,7 +326,8 @@ package final class Log: Probe {
             listener: watch != nil && cause == 0 ? Record.watch : run == nil ? loop.listener : 0,
             newestRun: runs.count - 1)
         let pusher = run == nil || stream.rank == 0 && stream.site.surrounds(loop.site) ? loop.site : nil
-        if case .object = value {
+        if case .object(let object) = value {
+            if kind == .next, let sent = object as? Stream { streams[facts(of: sent)].sentBy = number }
             records.append(
                 Record(place, kind, .string(value.excerpt), isRendered: true, why, queue, pusher, isClue: true))
         } else {

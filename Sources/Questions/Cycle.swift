@@ -32,7 +32,9 @@ struct Cycle {
     /// What breaks it, and where: a capture, or a property that leads back.
     func remedy(_ program: any Program) -> Finding {
         let title = program.title(of:)
-        let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
+        let named = zip(way, way.dropFirst() + way.prefix(1)).lazy.compactMap {
+            ($0 as? Function)?.captured(holding: $1)
+        }.first
         let capture = way.lazy.compactMap { object -> (what: Message, place: Place?)? in
             switch object {
             case let function as Function where function.place != nil: (Message("the closure"), function.place)
@@ -42,15 +44,15 @@ struct Cycle {
             }
         }.first
         if let capture {
-            let line = named.first.flatMap {
-                $0.line == capture.place?.line ? nil : Message(", which names it at \(title($0)),")
+            let line = named.flatMap {
+                $0.place.line == capture.place?.line ? nil : Message(", which names it at \(title($0.place)),")
             }
             return Finding(
-                .remedy, Message("\(program.weak(named.first)) in \(capture.what)\(line) breaks the cycle"),
+                .remedy, Message("\(program.weak(named)) in \(capture.what)\(line) breaks the cycle"),
                 at: capture.place.map(title) ?? "")
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
-        else { return Finding(.remedy, Message("\(program.weak(named.first)) in the closure breaks the cycle")) }
+        else { return Finding(.remedy, Message("\(program.weak(named)) in the closure breaks the cycle")) }
         return Finding(.remedy, Message("weak var \(back.name) breaks the cycle"), at: back.place.map(title) ?? "")
     }
 

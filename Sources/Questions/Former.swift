@@ -41,6 +41,20 @@ struct Former {
         found.filter { $0.under.contains { $0.kind == .twin } }
     }
 
+    /// That the last push into what has the name of a stream on the way now is not heard there.
+    static func lastPush(since arrived: Finding, _ stream: Int, _ question: WhyNot) -> [Finding] {
+        let (log, wiring) = (question.log, question.wiring)
+        return wiring.upstream(of: stream).compactMap { log.streams[$0].former }.flatMap { name -> [Finding] in
+            guard let new = log.streams.lastIndex(where: { $0.name == name }),
+                let push = wiring.records(of: new).first(where: { $0.kind == .next && !$0.greetsWatch }),
+                push.number > arrived.record
+            else { return [] }
+            let findings = Former(new, question).findings
+            let text = Message("since then, of \(question.why.head(push)):")
+            return findings.isEmpty ? [] : [question.another(text, push, findings)]
+        }
+    }
+
     /// The bindings and subscriptions that lead to one of them, or hear one.
     var findings: [Finding] {
         guard !former.isEmpty else { return [] }

@@ -56,7 +56,7 @@ extension Graph {
         row.add("subs", listeners(of: index))
         row.add("stream", facts.number)
         row.add("word", facts.site.word)
-        row.add("home", facts.home.map { log.streams[$0].number })
+        row.add("home", log.home(of: index).map { log.streams[$0].number })
         row.add("owner", facts.standing?.owner)
         row.add("ownerType", facts.standing?.ownerType)
         row.add("type", facts.standing?.type)

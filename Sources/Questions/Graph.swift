@@ -16,12 +16,12 @@ package struct Graph {
     /// A path names so many streams at most: one that is built of itself over and over has no end of them.
     private static let mostSteps = 100
 
-    /// In how many columns it is told; no more are used than fit a screen, a page and a mail.
-    private let width: Int
+    /// In how many columns it is told: those of the screen, or as many as fit a page and a mail.
+    let width: Int
 
     package init(_ log: Log, width: Int = WayStep.usualWidth) {
         self.log = log
-        self.width = min(WayStep.usualWidth, width)
+        self.width = width == .max ? WayStep.usualWidth : width
         var alive: [Int: (others: Int, watched: Int)] = [:]
         for run in log.runs.dropFirst() where run.endedAt == nil {
             if run.isWatched {
@@ -34,14 +34,6 @@ package struct Graph {
         streams = log.streams.indices
             .filter { log.streams[$0].name != nil && log.streams[$0].stream != nil }
             .sorted { (log.streams[$0].rank, $0) < (log.streams[$1].rank, $1) }
-    }
-
-    /// One row a stream.
-    package var table: [String] {
-        var table = Table(gaps: [2, 3, 3, 2, 3, 3, 0])
-        table.rows.append([" rank", "stream", "value", "n", "last", "subs", "from"])
-        for index in streams { table.rows.append(row(index)) }
-        return table.lines.map { $0.cut(to: width) }
     }
 
     /// What listens now, and what that keeps running: a tree for each listener.
@@ -79,18 +71,6 @@ package struct Graph {
             let role = role(of: $0, in: stream)
             return ($0.stream, role == .data ? "" : "   (\(role.rawValue))")
         }
-    }
-
-    private func row(_ index: Int) -> [String] {
-        let facts = log.streams[index]
-        let last = log[facts.last]
-        let present = facts.stream?.present?.literal ?? last?.literal ?? "–"
-        // Of 80 columns, 24 and 20; of fewer, what the others leave.
-        let (name, value) = (max(8, (width - 32) / 2), max(5, (width - 40) / 2))
-        return [
-            " \(facts.rank)", (facts.name ?? "").cut(to: name), present.cut(to: value), "\(facts.count)",
-            last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index),
-        ]
     }
 
     /// `1+1w`: who listens, the shell's own watches apart.

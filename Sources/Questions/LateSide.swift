@@ -1,5 +1,6 @@
 import Log
 import Messages
+import Reactive
 
 /// What the side of a join makes of the very push that made the join send, a moment too late for that.
 struct LateSide {
@@ -34,21 +35,21 @@ struct LateSide {
         return others.contains(join.number) || !others.contains(where: causes.contains) ? nil : own
     }
 
-    /// That a newer element than the one used was held on its way to a side.
-    func heldBack(from side: Int) -> Message? {
-        var here = side
-        for _ in 0..<20 {
+    /// That a newer element than the one used was held on its way to a side, and where.
+    func heldBack(from side: Int) -> (text: Message, site: Site)? {
+        var (rest, seen): ([Int], Set<Int>) = ([side], [side])
+        while let here = rest.popLast(), seen.count < 50 {
             let facts = log.streams[here]
-            guard let input = facts.inputs.first?.stream, !facts.isJoin else { return nil }
-            guard facts.site.manner.account == .quiet || facts.site.manner.account == .held else {
-                here = input
-                continue
-            }
-            let before = wiring.records(of: input, before: join.number).first { $0.kind == .next }
-            let sent = wiring.records(of: here, before: join.number).first { $0.kind == .next }
-            guard let before, before.number > sent?.cause ?? 0 else { return nil }
+            guard !facts.isJoin else { continue }
+            rest += wiring.sources[here].filter { seen.insert($0).inserted }
+            guard let account = facts.site.manner.account, [.quiet, .held, .moved].contains(account),
+                let input = facts.inputs.first?.stream,
+                let before = wiring.records(of: input, before: join.number).first(where: { $0.kind == .next }),
+                before.number > wiring.records(of: here, before: join.number).first(where: { $0.kind == .next })?.cause
+                    ?? 0
+            else { continue }
             let id = log.name(of: before).map { " (\($0))" } ?? ""
-            return Message("; \(facts.site.title) still held \(before.brief)\(id)")
+            return (Message("; \(facts.site.title) still held \(before.brief)\(id)"), facts.site)
         }
         return nil
     }

@@ -13,11 +13,7 @@ extension Owners {
                 let type = instance.nominal.shortName
                 return Finding(
                     .left, Message("\(name) is nil, and the \(type) that it was lives on"),
-                    under: [
-                        way(to: instance).map { Finding(.remedy, Message("\($0) holds it")) }
-                            ?? closure(holding: instance)
-                    ]
-                    .compactMap { $0 })
+                    under: [holder(of: instance) ?? closure(holding: instance)].compactMap { $0 })
             }
         }
     }
@@ -32,12 +28,12 @@ extension Owners {
         let bag = path.first { $0 is DisposeBag }.flatMap { bag in
             globals.keys.sorted().first { globals[$0]?.value.object === bag }
         }
-        let place = path.lazy.compactMap { ($0 as? Function)?.place(ofCapturing: instance) }.last
+        let captured = path.lazy.compactMap { ($0 as? Function)?.captured(holding: instance) }.last
         let (word, source) = (facts.site?.word ?? "subscribe", log.title(of: facts.stream))
         let holds = bag.map {
             Message("the closure of \(word) on \(source) holds it, and is in \($0), which has not gone")
         }
-        let remedy = Message("\(program.weak(place)) there lets it go")
+        let remedy = Message("\(program.weak(captured)) there lets it go")
         return Finding(
             .remedy, .clauses([holds ?? Message("the closure of \(word) on \(source) holds it"), remedy]),
             at: program.at(facts.site))
@@ -72,25 +68,40 @@ extension Owners {
         }
     }
 
-    /// `coordinator.children`: how names lead to an object; nil if something else stands between.
-    package func way(to instance: Instance) -> String? {
-        var way = ""
-        for (owner, next) in zip([nil] + path(to: instance), path(to: instance) + [instance]) {
+    /// `coordinator.children holds it`: how names lead to an object, by a closure if one stands between; nil if something
+    /// else does.
+    package func holder(of instance: Instance) -> Finding? {
+        var (way, closure): (String, (captured: Captured, next: Object)?) = ("", nil)
+        for (owner, next) in zip([nil] + path(to: instance), path(to: instance) + [instance]) where closure == nil {
             switch owner {
             case nil:
-                let globals = program.interpreter.names.globals
-                guard let name = globals.keys.sorted().first(where: { globals[$0]?.value.object === next }) else {
-                    return nil
-                }
-                way = name
+                guard let root = root(next) else { return nil }
+                way = root
             case let owner as Instance:
                 guard let index = owner.fields.firstIndex(where: { $0.object === next }) else { return nil }
                 way += ".\(owner.nominal.fields[index].name)"
+            case let function as Function:
+                guard let captured = function.captured(holding: next) else { return nil }
+                closure = (captured, next)
             case let owner?:
                 guard Value.object(owner).items != nil else { return nil }
             }
         }
-        return way
+        guard let (captured, next) = closure else { return Finding(.remedy, Message("\(way) holds it")) }
+        let holds =
+            next === instance
+            ? Message("\(way) holds a closure that holds it") : Message("\(way) holds a closure that leads to it")
+        return Finding(
+            .remedy, Message("\(holds); \(program.weak(captured)) there lets it go"),
+            at: program.title(of: captured.place))
+    }
+
+    /// `Gps.shared`: the name that holds an object, of the program's or of a type's.
+    private func root(_ object: Object) -> String? {
+        let globals = program.interpreter.names.globals
+        if let name = globals.keys.sorted().first(where: { globals[$0]?.value.object === object }) { return name }
+        let found = program.interpreter.declared.statics.first { $0.value.object === object }
+        return found.flatMap { global in global.owner.map { "\($0).\(global.name)" } }
     }
 
     /// `2 ItemModel`: the objects of types that a value is, or has in an array.

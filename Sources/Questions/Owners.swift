@@ -197,7 +197,8 @@ package final class Owners {
     /// That a closure holds the very bag that holds its subscription, without an object between.
     private func ring(_ path: [Object], _ subscriber: Subscriber) -> Message? {
         guard let bag = path.last(where: { $0 is DisposeBag }) else { return nil }
-        let place = zip(path, path.dropFirst()).lazy.compactMap { ($0 as? Function)?.place(ofCapturing: $1) }.first
+        let place = zip(path, path.dropFirst()).lazy.compactMap { ($0 as? Function)?.captured(holding: $1) }
+            .first?.place
         let (closure, made) = (at(place), at((bag as? DisposeBag)?.place))
         return Message(
             """
@@ -209,24 +210,28 @@ package final class Owners {
     /// ` (app.rx:7)`
     private func at(_ place: Place?) -> String { place.map { " (\(program.title(of: $0)))" } ?? "" }
 
-    /// How the first closure of a way holds what has a name, itself or through a function that it calls, and what
-    /// breaks the cycle.
-    private func capture(in path: [Object], _ name: String) -> (holds: Message, remedy: Message) {
-        let named = zip(path, path.dropFirst()).compactMap { object, next -> (function: Function, place: Place)? in
-            guard let function = object as? Function else { return nil }
-            return function.place(ofCapturing: next).map { (function, $0) }
+    /// How the first closure of a way to an owner holds what has a name, itself or through a function that it calls, and
+    /// what breaks the cycle.
+    private func capture(in path: [Object], _ owner: String) -> (holds: Message, remedy: Message) {
+        let named = path.indices.dropLast().compactMap {
+            index -> (function: Function, captured: Captured, held: Int)? in
+            guard let function = path[index] as? Function else { return nil }
+            return function.captured(holding: path[index + 1]).map { (function, $0, index + 1) }
         }
-        if let last = named.dropFirst().last, let called = last.function.declaredName {
+        guard let last = named.last else {
+            return (Message("holds \(owner)"), Message("\(program.weak(nil)) there breaks the cycle"))
+        }
+        let weak = program.weak(last.captured)
+        let held = path[last.held...].compactMap { ($0 as? Instance)?.nominal.shortName }
+        let (name, at) = (held.first ?? owner, program.title(of: last.captured.place))
+        if named.count > 1, let called = last.function.declaredName {
             return (
-                Message("calls \(called), which holds \(name) (\(program.title(of: last.place)))"),
-                Message("\(called) as a closure with \(program.weak(last.place)) breaks the cycle")
+                Message("calls \(called), which holds \(name) (\(at))"),
+                Message("\(called) as a closure with \(weak) breaks the cycle")
             )
         }
-        let place = named.last?.place
-        return (
-            Message("holds \(name)\(place.map { " (\(program.title(of: $0)))" } ?? "")"),
-            Message("\(program.weak(place)) there breaks the cycle")
-        )
+        let onward = held.count > 1 ? Message(", which leads to \(held.dropFirst().joined(separator: " › "))") : nil
+        return (Message("holds \(name) (\(at))\(onward)"), Message("\(weak) there breaks the cycle"))
     }
 
     // MARK: leaks
@@ -319,29 +324,28 @@ package final class Owners {
     private func runner(keeping instance: Instance) -> Finding? {
         for run in log.runs.dropFirst().reversed().prefix(1_000) where run.endedAt == nil {
             let site = log.streams[run.stream].site
-            let holds = log.streams[run.stream].stream?.functions.lazy.compactMap { $0.place(ofCapturing: instance) }
+            let holds = log.streams[run.stream].stream?.functions.lazy.compactMap { $0.captured(holding: instance) }
                 .first
             guard let holds else { continue }
             return Finding(
                 .remedy,
                 Message("\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go"),
-                at: program.title(of: holds))
+                at: program.title(of: holds.place))
         }
         return nil
     }
 }
 
 extension Program {
-    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive. What is
-    /// given as a closure by a method's name holds self: `{ [weak self] in self?.add($0) }` does not.
-    package func weak(_ place: Place?) -> String {
-        guard let place, let path = text(around: place).flatMap({ Written.path(at: place, in: $0) }) else {
-            return "[weak self]"
-        }
-        let name = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
-        guard let arity = interpreter.arity(ofMethod: name, around: place) else {
-            return "[weak \(path.prefix { $0 != "." })]"
-        }
+    /// `[weak editor]`: how a closure would hold what it captures, so that it keeps nothing alive. What is given as a
+    /// closure by a method's name holds self: `{ [weak self] in self?.add($0) }` does not.
+    package func weak(_ captured: Captured?) -> String {
+        guard let captured else { return "[weak self]" }
+        let path = written(at: captured.place)
+        let name = path.map { $0.hasPrefix("self.") ? String($0.dropFirst(5)) : $0 } ?? ""
+        guard ["self", ""].contains(captured.name),
+            let arity = interpreter.arity(ofMethod: name, around: captured.place)
+        else { return "[weak \(captured.name.isEmpty ? String(name.prefix { $0 != "." }) : captured.name)]" }
         let arguments = (0..<arity).map { "$\($0)" }.joined(separator: ", ")
         return "`{ [weak self] in self?.\(name)(\(arguments)) }`"
     }

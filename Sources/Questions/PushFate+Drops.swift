@@ -16,19 +16,25 @@ extension PushFate {
         case .superseded(let after): tellSuperseded(drop, after)
         case .ended: tellEnded(drop)
         case .filtered:
-            isRejected = true
+            rejection = reason
             tellFiltered(drop)
         case .equal(let value):
-            isRejected = true
+            self.rejection = reason
             let rejection = Rejection(wiring: wiring, program: program, drop: drop)
             let (id, places) = (rejection.before(value), rejection.deciders)
             let text =
                 site.manner.traits.contains(.remembers)
                 ? Message("equal to \(value.brief), which had come\(id)\(places)")
-                : Message("equal to \(value.brief), the one before\(id)\(places)")
+                : rejection.isByClosure(value)
+                    ? Message("its closure takes it for equal to \(value.brief), the one before\(id)\(places)")
+                    : Message("equal to \(value.brief), the one before\(id)\(places)")
             stopped(drop, text, under: rejection.equality(value))
         case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
+        case .skipped(left: nil):
+            let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
+            stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
+        case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let cut = Cut(drop, self)
@@ -57,9 +63,11 @@ extension PushFate {
 
     /// `age and name`; of sides that read alike, `sides 2 and 3 of 4`
     private func named(_ sides: [Int], of join: Int) -> Message {
-        let names = sides.map { question.side($0, of: join) }
-        if Set(names).count == names.count { return Message.all(of: names) }
+        let names = log.streams[join].inputs.indices.map { question.side($0, of: join) }
+        let isPlain = sides.allSatisfy { side in names.count { $0 == names[side] } == 1 }
+        if isPlain { return Message.all(of: sides.map { names[$0] }) }
         let numbers = sides.map { "\($0 + 1)" }
+        if sides.count == 1 { return Message("side \(numbers[0]) of \(names.count), \(names[sides[0]]),") }
         let (most, last) = (numbers.dropLast().joined(separator: ", "), numbers.last ?? "")
         return Message("sides \(most) and \(last) of \(log.streams[join].inputs.count)")
     }
@@ -226,7 +234,8 @@ extension WhyNot {
         let facts = log.streams[stream]
         let name = facts.name ?? facts.site.title
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
-            return [Finding(.idle, Message("nothing has been pushed into \(name)"), at: program.at(facts.site))]
+            let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
+            return [Finding(.idle, text, at: program.at(facts.site))]
         }
         // A source may have spoken since.
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }

@@ -88,7 +88,8 @@ extension PushFate {
         guard manner.account == .first, let first = wiring.sent(by: run).first.flatMap({ log[$0.cause] }) else {
             return nil
         }
-        return Message("\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))")
+        let id = log.name(of: first).map { " (\($0))" } ?? ""
+        return Message("\(log.title(of: first.stream)) had sent first\(id)")
     }
 
     /// What a run did later with the very value.

@@ -19,8 +19,8 @@ struct PushFate {
     var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
-    /// Whether an operator looked at an element, and did not want it.
-    var isRejected = false
+    /// Why an operator that looked at an element did not want it.
+    var rejection: Drop?
     /// Whether it took the place of one that was held.
     var isSuperseding = false
     /// Whether an element of the push waits in a zip for its partner.
@@ -255,7 +255,9 @@ struct PushFate {
         let isStream = itself.name == record.literal || itself.site.title == record.literal
         let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
         let source = question.described(facts.stream)
-        let begin = Message("\(opener) opened run \(position) of \(operation.title)")
+        let isLate = facts.time > record.time
+        let late = isLate ? Message(", at \(Signal.seconds(facts.time)), when its turn had come") : nil
+        let begin = Message("\(opener) opened run \(position) of \(operation.title)\(late)")
         let drops = drops(within: inner, after: record)
         if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
         if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {

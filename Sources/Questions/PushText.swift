@@ -20,6 +20,9 @@ struct PushText {
     /// Whether it only binds: what is bound is pushed by the binding.
     var isBinding = false
 
+    /// Whether it is the push itself, and no call of a function that pushes.
+    var isPlain: Bool { place == origin }
+
     /// `catch`, `do's onNext`: whose closure it is.
     var closure: Message { label.isEmpty ? Message(plain: word) : Message("\(word)'s \(label)") }
 
@@ -77,53 +80,20 @@ struct PushText {
         text.utf8.count < longest && PushReader(text).isGivenCall(at: place)
     }
 
-    /// The variable or property that is all that a call at a place is given: `names` of `from(self.names)`.
-    static func variable(givenAt place: Place, in text: String) -> String? {
-        text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
-    }
-
-    /// The words that are given the closures around a place, and their lines, the innermost first.
-    static func closures(around place: Place, in text: String) -> [(word: String, line: Int)] {
-        guard text.utf8.count < longest else { return [] }
-        let reader = PushReader(text)
-        var (here, found) = (reader.index(at: place), [(word: String, line: Int)]())
-        while let index = here, found.count < 20 {
-            here = reader.closure(around: index)?.word
-            if let here { found.append((reader.tokens[here].text, reader.line(of: reader.tokens[here]))) }
-        }
-        return found
-    }
-
-    /// Whether nobody can subscribe to the chain whose closure a push stands in.
-    static func isDropped(_ push: PushText, in text: String) -> Bool {
-        guard text.utf8.count < longest else { return false }
-        let reader = PushReader(text)
-        return reader.index(at: push.place).flatMap(reader.closure).map { reader.isDropped($0.word) } ?? false
-    }
-
-    /// Whether a text declares a variable.
-    static func declaresVariable(_ name: String, in text: String) -> Bool {
-        guard text.utf8.count < longest, text.contains(name) else { return false }
-        let tokens = PushReader(text).tokens
-        return tokens.indices.dropFirst().contains { tokens[$0].text == name && tokens[$0 - 1].text == "var" }
-    }
-
-    /// Whether the closure that begins at a place prints or pushes something.
-    static func acts(at place: Place, in text: String) -> Bool {
-        guard text.utf8.count < longest else { return false }
-        let reader = PushReader(text)
-        guard let open = reader.index(at: place), reader.tokens[open].text == "{" else { return false }
-        return (open..<reader.end(of: open)).contains {
-            reader.tokens[$0 + 1].text == "(" && PushReader.acting.contains(reader.tokens[$0].text)
-                || ["+=", "<-"].contains(reader.tokens[$0].text)
-        }
-    }
-
     /// The innermost function that a place stands in.
     package static func function(around place: Place, in text: String) -> FunctionText? {
         guard text.utf8.count < longest else { return nil }
         let reader = PushReader(text)
         return reader.index(at: place).flatMap(reader.function)
+    }
+
+    /// The word whose closure a place is in, and its line.
+    static func closure(around place: Place, in text: String) -> (word: String, line: Int)? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap(reader.closure).map {
+            (reader.tokens[$0.word].text, reader.line(of: reader.tokens[$0.word]))
+        }
     }
 
     /// The computed property whose closure, or what stands in it, a place is in.
@@ -185,7 +155,7 @@ struct PushReader {
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
     private static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
-    fileprivate static let acting: Set<String> = ["print", "accept", "onNext"]
+    static let acting: Set<String> = ["print", "accept", "onNext"]
     private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
     /// The name that what is made at a place is given: `loading` of `let loading = BehaviorRelay(value: false)`.
@@ -297,7 +267,7 @@ struct PushReader {
     }
 
     /// The bracket that closes the one at an index, or the index itself.
-    fileprivate func end(of open: Int) -> Int {
+    func end(of open: Int) -> Int {
         var depth = 0
         for index in open..<min(tokens.count, open + 200) {
             if ["(", "[", "{"].contains(tokens[index].text) { depth += 1 }

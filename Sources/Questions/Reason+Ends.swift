@@ -21,7 +21,8 @@ extension Reason {
         guard let first = wiring.sent(by: record.run).first.flatMap({ log[$0.cause] }) else {
             return Message("\(side) ended first")
         }
-        return Message("\(side) had sent first (\(log.name(of: first) ?? "?"))")
+        let id = log.name(of: first).map { " (\($0))" } ?? ""
+        return Message("\(side) had sent first\(id)")
     }
 
     /// An error that came from elsewhere.

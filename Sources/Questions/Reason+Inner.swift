@@ -49,12 +49,13 @@ extension Reason {
                 return Message("the clock, at \(Signal.seconds(itself.time))")
             }
         }
-        return opener.map { Message(plain: log.name(of: $0) ?? $0.brief) } ?? greeter(before: log.runs[inner].since)
+        return opener.map { Message(plain: log.name(of: $0) ?? $0.brief) }
+            ?? greeter(of: record.stream, before: log.runs[inner].since)
     }
 
-    /// What greeted the source with what it held.
-    private func greeter(before number: Int) -> Message? {
-        var here = facts.inputs.first?.stream
+    /// What greeted the source of a stream with what it held.
+    func greeter(of stream: Int, before number: Int) -> Message? {
+        var here = log.streams[stream].inputs.first?.stream
         for _ in 0..<20 {
             guard let stream = here, !log.streams[stream].isJoin else { return nil }
             let source = log.streams[stream]

@@ -29,14 +29,14 @@ package struct Reason {
         case .subscribed: return subscribed
         case .inner: return innerRun
         case .first: return cause.map { Message("from \(told($0)), the first to send") }
-        case .source: return isOvertaken ? innerRun : follower ?? cause.map { Message("from \(title($0))") }
+        case .source: return isOvertaken ? innerRun : follower ?? Speaker(reason: self).source
         case .pair: return pairing
-        case .side: return cause.map { Message("\(title($0)) sent") }
+        case .side: return Speaker(reason: self).sentence
         case .gathered: return gathered
         case .tried: return tries
         case .caught: return failure.map { Message("took over from \($0), and its source is over for good") }
         case .made: return made
-        case .tick: return Message("tick")
+        case .tick: return Message("tick\(Beginning(reason: self).besides)")
         case .given: return given
         case .own: return isOwn ? Message("its own first value") : nil
         case .empty: return isOwn || cause?.kind == .completed ? Message("its source was empty") : nil
@@ -56,9 +56,7 @@ package struct Reason {
 
     /// That what an inner stream sends was settled before the element came that opened it.
     private var given: Message? {
-        var here = record.run
-        while let run = log.run(here), !run.isInner, run.feeds > 0 { here = run.feeds }
-        guard let inner = log.run(here), inner.isInner, let opener = log[inner.openedBy],
+        guard let inner = Beginning(reason: self).whole(record.run), inner.isInner, let opener = log[inner.openedBy],
             facts.since < opener.number
         else { return nil }
         let name = log.name(of: opener) ?? opener.brief
@@ -67,7 +65,7 @@ package struct Reason {
 
     /// Whether an operator's event came from nothing that its source sent.
     private var isOwn: Bool {
-        guard let cause else { return true }
+        guard let cause else { return !Beginning(reason: self).isGreeting }
         return !facts.inputs.contains { $0.stream == cause.stream }
     }
 
@@ -111,16 +109,17 @@ package struct Reason {
                 }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            let rest = late ?? lateness.heldBack(from: input.stream)
-            return used(Message("with \("\(name) = \(last.brief)")\(origin)\(rest)"), input.stream, last)
+            let held = late == nil ? lateness.heldBack(from: input.stream) : nil
+            let text = Message("with \("\(name) = \(last.brief)")\(origin)\(late ?? held?.text)")
+            return used(text, input.stream, last, at: held?.site)
         }
     }
 
-    private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {
+    private func used(_ text: Message, _ stream: Int, _ said: Record?, at site: Site? = nil) -> Used {
         let facts = log.streams[stream]
         let isNameless = facts.name == nil && facts.hint == nil
         return Used(
-            text: text, site: isNameless ? facts.site : nil, said: isNameless ? said.flatMap(chosen) : nil,
+            text: text, site: site ?? (isNameless ? facts.site : nil), said: isNameless ? said.flatMap(chosen) : nil,
             record: said)
     }
 
@@ -145,7 +144,7 @@ package struct Reason {
     }
 
     /// The input that made a join speak.
-    private var trigger: Int? {
+    var trigger: Int? {
         var here = cause
         while let record = here {
             if facts.inputs.contains(where: { $0.stream == record.stream }) { return record.stream }

@@ -53,6 +53,20 @@ struct Rejection {
         return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
     }
 
+    /// Until when it was skipped, and the stream that should have sent, if that has not done so since.
+    var gate: (text: Message, silent: Int?) {
+        guard let gate = log.streams[drop.stream].inputs.first(where: { $0.role == .gate })?.stream else {
+            return (Drop.skipped(left: nil).sentence, nil)
+        }
+        let isLate = wiring.records(of: gate).contains { $0.kind == .next && $0.number > drop.number }
+        return (Message("skipped until \(log.title(of: gate)) sends"), isLate ? nil : gate)
+    }
+
+    /// Whether a closure of the operator's own finds two values equal that do not look it.
+    func isByClosure(_ value: Value) -> Bool {
+        drop.literal != value.literal && !(log.streams[drop.stream].stream?.functions.isEmpty ?? true)
+    }
+
     /// ` (#2)`: the element that let nothing equal through.
     func before(_ value: Value) -> String {
         let literal = value.literal

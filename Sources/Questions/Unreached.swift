@@ -22,9 +22,12 @@ struct Unreached {
     private func unreached(_ stream: Int, besides told: [Finding]) -> [Finding] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let missing = program.pushes(into: log.streams[subject].site.place).filter {
+        let found = program.pushes(into: log.streams[subject].site.place).filter {
             !ran.contains($0.origin.line) && ($0.isUncalled || !$0.isBinding)
         }.compactMap { push in reason(push).map { (push, $0) } }
+        // Who calls a function in which a closure pushes has only made what would run that.
+        let made = found.filter { $0.0.isPlain }.map(\.0.origin)
+        let missing = found.filter { $0.0.isPlain || !made.contains($0.0.origin) }
         let plain = missing.filter { $0.0.label != "onError" }
         return (plain.isEmpty ? missing : plain).filter { !isTold($0.1.stop, in: told) }.prefix(4).map { push, reason in
             let text = Message("not run: \(push.text.cut(to: 40)) in \(push.closure)")
@@ -114,7 +117,13 @@ struct Unreached {
         if let stream = own.last {
             guard let input = log.streams[stream].inputs.first?.stream else { return nil }
             if own.count == 1, let stop = Stop(in: question, before: push, nil) { return Hindrance(stop) }
-            return reason(push.label, input, wiring.runs[stream].map { log.runs[$0] })
+            let runs = wiring.runs[stream].map { log.runs[$0] }
+            if runs.isEmpty, let sender = wiring.sender(of: stream) {
+                let site = log.streams[sender.stream].site
+                let sent = Message("\(site.word) (\(program.at(site))) sent it as an element")
+                return Hindrance(Message("\(sent), and nobody subscribes to it: flatMap would"))
+            }
+            return reason(push.label, input, runs)
         }
         let numbers = log.subscriptions.indices.dropFirst().filter {
             log.subscriptions[$0].site.map { isAt($0, push) } ?? false

@@ -10,8 +10,10 @@ extension Why {
         guard !isAdvised, let facts = log.run(run) else { return nil }
         if let getter = getter(of: facts), let twins = twins(of: facts, isMadeAlike: true) {
             isAdvised = true
-            return Message(
-                "`\(getter)` makes a new one each time it is read, and \(twins) of them run: a `lazy var` makes one")
+            let made = Message("`\(getter)` makes a new one each time it is read")
+            return twins.areOver
+                ? Message("\(made), and \(twins.count) of them ran: a `lazy var` and share(replay: 1) make it one")
+                : Message("\(made), and \(twins.count) of them run: a `lazy var` makes one")
         }
         guard !facts.isShared else { return nil }
         let runs = wiring.runs[facts.stream]
@@ -25,7 +27,7 @@ extension Why {
         }
         if consumers.count == 1, let twins = twins(of: facts) {
             isAdvised = true
-            return Message("made \(twins) times by this line, and each runs: made once and shared, it is one")
+            return Message("made \(twins.count) times by this line, and each runs: made once and shared, it is one")
         }
         guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
         isAdvised = true
@@ -51,12 +53,7 @@ extension Why {
     private func share(_ runs: [Int]) -> String? {
         let facts = runs.map { log.runs[$0] }
         if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
-        let places = facts.map { run in
-            run.feeds > 0
-                ? [log.streams[log.runs[run.feeds].stream].site.place]
-                : log.subscriptions.dropFirst().filter { $0.stream == run.stream }.map(\.site?.place)
-        }
-        return Set(places.joined()).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
+        return Set(facts.flatMap(places)).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
     }
 
     /// The computed property whose text makes a stream.
@@ -67,8 +64,9 @@ extension Why {
     }
 
     /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.
-    /// A getter is given nothing that could tell one from the other.
-    private func twins(of run: RunFacts, isMadeAlike: Bool = false) -> Int? {
+    /// A getter is given nothing that could tell one from the other: of what it makes, that two places ask for it will
+    /// do, even if all others are over.
+    private func twins(of run: RunFacts, isMadeAlike: Bool = false) -> (count: Int, areOver: Bool)? {
         let own = log.streams[run.stream]
         guard let place = own.site.place, !run.isInner, works(run.stream) else { return nil }
         let above = wiring.upstream(of: run.stream)
@@ -78,12 +76,29 @@ extension Why {
         let twins = log.streams.indices.filter { other in
             guard other != run.stream, log.streams[other].site.place == place,
                 log.streams[other].site.word == own.site.word, !above.contains(other),
-                wiring.runs[other].contains(where: { log.runs[$0].lives(at: run.since + 1) && !log.runs[$0].isInner })
+                isBeside(run, other) || isMadeAlike && isElsewhere(run, other)
             else { return false }
             let others = wiring.upstream(of: other)
             return !others.contains(run.stream) && others.filter { log.streams[$0].isSubject } == sources
         }
-        return twins.isEmpty ? nil : twins.count + 1
+        return twins.isEmpty ? nil : (twins.count + 1, !twins.contains { isBeside(run, $0) })
+    }
+
+    private func isBeside(_ run: RunFacts, _ other: Int) -> Bool {
+        wiring.runs[other].contains { log.runs[$0].lives(at: run.since + 1) && !log.runs[$0].isInner }
+    }
+
+    /// Whether another stream ran for another place than a run.
+    private func isElsewhere(_ run: RunFacts, _ other: Int) -> Bool {
+        let others = wiring.runs[other].map { log.runs[$0] }.filter { !$0.isInner && $0.since < run.since }
+        return !others.isEmpty && Set(others.flatMap(places)).isDisjoint(with: places(run))
+    }
+
+    /// Where that stands which a run was begun for.
+    private func places(_ run: RunFacts) -> [Place?] {
+        run.feeds > 0
+            ? [log.streams[log.runs[run.feeds].stream].site.place]
+            : log.subscriptions.dropFirst().filter { $0.stream == run.stream }.map(\.site?.place)
     }
 
     /// `total, 2 subscriptions`
@@ -127,9 +142,9 @@ extension Why {
 
 extension Why {
     /// That the one run for all is not the first: what ended the one before.
-    func renewed(_ record: Record) -> Message? {
-        guard let run = log.run(record.run), run.isShared,
-            let before = wiring.runs[record.stream].map({ log.runs[$0] }).last(where: {
+    func renewed(_ run: Int) -> Message? {
+        guard let run = log.run(run), run.isShared,
+            let before = wiring.runs[run.stream].map({ log.runs[$0] }).last(where: {
                 $0.isShared && $0.until <= run.since
             })
         else { return nil }

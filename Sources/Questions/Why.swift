@@ -20,6 +20,7 @@ package struct Why {
     package func way(from record: Record, _ start: Int) -> [WayStep] {
         var steps: [WayStep] = []
         var (here, indent, isSharingAdvised) = (record, start, false)
+        let repetition = Repetition(record, self)
         var rounds: [Int: Int] = [:]
         // What came from outside on the way: it belongs to the work that asked for it.
         var answer: Record?
@@ -30,13 +31,17 @@ package struct Why {
             steps += found.steps.map { isAgain ? $0.nearer : $0 }
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
+            if let passed = repetition?.step(here, indent) {
+                steps.append(passed)
+                indent += 1
+            }
             if log[here.cause] == nil || isAnswer(here) { answer = here }
             guard let cause = cause(of: here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
                 if let answer { steps += work(cause, before: answer, indent + 1) }
-                if log[cause.cause] == nil, !isGreeted(cause) { return steps }
+                if isTyped(cause) || log[cause.cause] == nil && cause.entry == 0 && !isGreeted(cause) { return steps }
                 indent += 1
             }
             here = cause
@@ -107,6 +112,7 @@ package struct Why {
     /// Whether a way ends there, with what a person typed.
     private func isTyped(_ record: Record) -> Bool {
         log[record.cause] == nil && record.entry > 0 && !isGreeted(record)
+            && !Subscribing(self, record).isPushedByOperator
     }
 
     /// A printed signal on the way: what was typed, if a person typed it.
@@ -145,18 +151,12 @@ package struct Why {
         guard record.entry > 0 else {
             return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
         }
-        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
+        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !Subscribing(self, record).isPushedElsewhere {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
         return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") }
             ?? Message("it was asked for when this ran, \(entry)")
-    }
-
-    /// Whether it was pushed by who listens, or by a closure that was written before the entry that made it run.
-    private func isPushedElsewhere(_ record: Record) -> Bool {
-        guard !log.streams[record.stream].isReport else { return false }
-        return record.listener > 0 || record.site?.place.map { $0.source != record.entry } ?? false
     }
 
     /// No closure pushes into a group or a window.
@@ -180,13 +180,13 @@ package struct Why {
         if record.run == 0, facts.isSubject {
             if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
             if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
-            return wiring.isInside(record.stream) || record.cause == 0 && !isPushedElsewhere(record)
+            return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = [reason.sentence ?? OwnText(self).of(record), sharing, renewed(record)].compactMap { $0 }
+        var parts = [reason.sentence ?? OwnText(self).of(record), sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
@@ -285,6 +285,7 @@ package struct Why {
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
         steps: [WayStep], next: Int
     ) {
+        let subscribing = Subscribing(self, record)
         if record.listener > 0 {
             let facts = log.subscriptions[record.listener]
             let site = program.at(facts.site)
@@ -292,7 +293,9 @@ package struct Why {
             let deadly = facts.target == nil ? nil : Why.deadly(record)
             let isThere = push == site || push.isEmpty
             let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
-            let parts = [did, owners.remark(on: record.listener), among(record), maker(facts)].compactMap { $0 }
+            let parts = [did, owners.remark(on: record.listener), subscribing.among, subscribing.maker].compactMap {
+                $0
+            }
             let step = WayStep(
                 indent: start, word: facts.site?.word ?? "subscribe", Message.clauses(parts), place: site
             ).of(record, log, as: .pushed)
@@ -307,9 +310,11 @@ package struct Why {
             record.cause > 0 || facts.entry == record.entry
         {
             let site = log.streams[facts.stream].site
-            let sharing = sharing(here, &isSharingAdvised)
+            let parts = [sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)].compactMap {
+                $0
+            }
             let step = WayStep(
-                indent: start + steps.count, word: site.title, sharing, place: program.at(site)
+                indent: start + steps.count, word: site.title, Message.clauses(parts), place: program.at(site)
             ).of(run: here, log, as: .operator)
             if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
             here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
@@ -325,27 +330,6 @@ package struct Why {
             steps.append(step)
         }
         return (steps, start + steps.count)
-    }
-
-    /// `it is the second of 3 subscriptions that this line has made`
-    private func among(_ record: Record) -> Message? {
-        let own = log.subscriptions[record.listener]
-        guard let place = own.site?.place else { return nil }
-        let alike = log.subscriptions.indices.dropFirst().filter {
-            let facts = log.subscriptions[$0]
-            return facts.stream == own.stream && facts.site?.place == place && facts.until >= record.number
-                && facts.since < record.number
-        }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
-        guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
-        return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
-    }
-
-    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several.
-    private func maker(_ own: SubscriptionFacts) -> Message? {
-        guard let place = own.site?.place, let text = program.text(ofEntry: own.entry),
-            log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
-        else { return nil }
-        return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
     }
 
     /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.

@@ -31,7 +31,10 @@ package struct WhyNot {
                 !found.contains($0)
             }
             + (isAlone ? Former(stream, self).findings : [])
-        let last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
+        var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
+        if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
+            last += Former.lastPush(since: came, stream, self)
+        }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return found + missing + last
         }
@@ -67,12 +70,15 @@ package struct WhyNot {
             if asked == nil, let newest = newest(in: stream), newest.number > arrived.number { arrived = newest }
             return [self.arrived(arrived)] + besides(arrived, push, fate, stream, upstream, isAsked: asked != nil)
         }
+        if asked == nil, case .equal? = fate.rejection, let own = wiring.origin(of: push, in: stream) {
+            return [self.arrived(own)] + since(own, stream, upstream)
+        }
         if push.stream != stream, let pushed = closures(instead: push, of: stream) { return pushed }
         if fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream) {
             return fate.answer + [missed]
         }
         if asked != nil { return fate.answer }
-        let empty = fate.isRejected ? Unended(stream, self).unemptied(upstream.union([stream])) : []
+        let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
         let told = empty + fate.answer + asides(push, stream, upstream)
         if fate.isSlight { return told + since(push, stream, upstream) }
         let before = before(push, fate, upstream, stream)
@@ -165,7 +171,8 @@ package struct WhyNot {
             var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
-            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere, !fate.isSlight {
+            let isEcho = wiring.origin(ofEcho: earlier, in: stream) != nil
+            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere, !fate.isSlight, !isEcho {
                 return another(Message("the last that did not: \(why.head(earlier))"), earlier, fate.answer)
             }
         }
@@ -179,13 +186,13 @@ package struct WhyNot {
 
     /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
     private func before(_ push: Record, _ last: PushFate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
-        guard last.isRejected, !last.isSuperseding else { return [] }
+        guard last.rejection != nil, !last.isSuperseding else { return [] }
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
         where earlier.stream == push.stream {
             var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             guard fate.arrived == nil else { return [] }
-            if !fate.isRejected, fate.hasFindings, !fate.isSlight {
+            if fate.rejection == nil, fate.hasFindings, !fate.isSlight {
                 return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
             }
         }
@@ -297,24 +304,6 @@ package struct WhyNot {
         return []
     }
 
-    /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
-    private func unpushed(_ way: Set<Int>) -> [Finding] {
-        return way.sorted().flatMap { root -> [Finding] in
-            let facts = log.streams[root]
-            guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
-            return wiring.users[root].filter {
-                way.contains($0) && !log.streams[$0].site.manner.traits.isDisjoint(with: [.joins, .opens, .waits])
-            }
-            .map {
-                let site = log.streams[$0].site
-                return Finding(
-                    .idle,
-                    Message("\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"),
-                    at: program.at(site))
-            }
-        }
-    }
-
     /// A stream's name, or what it is and where.
     package func described(_ stream: Int) -> String {
         let facts = log.streams[stream]
@@ -381,7 +370,9 @@ package struct WhyNot {
         let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
         let text = Message("\(name) is not built on \(log.title(of: push.stream))")
         let early = Lost(self, stream, upstream).read(push.stream)
-        return Finding(.unrelated, Message.clauses([text, built]), of: push.number, under: early)
+        return Finding(
+            .unrelated, Message.clauses([text, built]), of: push.number,
+            under: early + Former(push.stream, self).findings)
     }
 }
 

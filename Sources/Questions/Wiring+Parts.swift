@@ -1,6 +1,7 @@
 import Log
 import Messages
 import Reactive
+import Scenes
 
 extension Wiring {
     /// The last of the runs that feed one and still go on.
@@ -91,6 +92,33 @@ extension Wiring {
             end.kind == .error, end.number < record.number, end.literal == record.literal
         else { return nil }
         return end
+    }
+
+    /// The record in which a stream, or one that is built on it, was sent as an element.
+    func sender(of stream: Int) -> Record? {
+        var here = stream
+        for _ in 0..<100 {
+            if let sender = log[log.streams[here].sentBy] { return sender }
+            guard let user = users[here].first else { return nil }
+            here = user
+        }
+        return nil
+    }
+
+    /// `: go.isEnabled is false (#2)`: that nobody can touch the control whose gestures a stream tells.
+    func untouchable(_ stream: Int) -> Message? {
+        guard let name = log.streams[stream].name, let dot = name.lastIndex(of: "."),
+            let gate = log.streams.lastIndex(where: { $0.name == "\(name[..<dot]).isEnabled" }),
+            let property = log.streams[gate].stream as? ControlProperty, property.present == .bool(false)
+        else { return nil }
+        let last = records(of: gate).first { $0.kind == .next }.flatMap { log.name(of: $0) }
+        return Message(": \(log.title(of: gate)) is false\(last.map { " (\($0))" } ?? "")")
+    }
+
+    /// The stream's own event that led to a push within its turn: two that follow each other come back to it.
+    func origin(of push: Record, in stream: Int) -> Record? {
+        causes(of: push).lazy.compactMap { log[$0] }.first { $0.stream == stream && $0.kind == .next }
+            .map { printed($0) ?? $0 }
     }
 
     /// The stream's own event that led to a push which is only shown, or says the same again: what is bound both ways

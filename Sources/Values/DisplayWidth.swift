@@ -21,6 +21,11 @@ extension String {
         }
         return text + "…"
     }
+
+    /// Its end, with `…` before it if there is more: in their ends names differ.
+    public func cutInFront(to width: Int) -> String {
+        displayWidth > width ? String(String(reversed()).cut(to: width).reversed()) : self
+    }
 }
 
 extension Character {

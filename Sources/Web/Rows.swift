@@ -45,6 +45,7 @@ struct Rows {
         row.add("from", told.since)
         if facts.stream == nil, facts.until < .max { row.add("gone", facts.until) }
         row.add("home", told.home)
+        if facts.isSubject { row.add("isSubject", true) }
         row.add("place", told.place.map(program.title(of:)))
         if told.name != nil { row.add("source", told.place.flatMap(program.line)?.cut(to: Rows.mostOfValue)) }
         row.add("start", facts.start)

@@ -71,7 +71,7 @@ extension Cell {
         Cell(
             "a.contains(5)", "a <- 3", ask: ":whynot out",
             """
-            3 stopped at contains: only the end counts here     m.rx:7
+            3 stopped at contains: only the end counts here; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.last()", "a <- 3", ask: ":whynot out",
@@ -245,7 +245,7 @@ extension Cell {
         Cell(
             "a.allSatisfy { $0 > 5 }", "a <- 9", ask: ":whynot out",
             """
-            9 stopped at allSatisfy: only the end counts here     m.rx:7
+            9 stopped at allSatisfy: only the end counts here; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.contains { try half($0) > 1 }", "a <- 0", "a <- 4", ask: ":whynot out",

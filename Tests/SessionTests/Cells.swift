@@ -45,7 +45,7 @@ extension Cell {
         Cell(
             "a.distinctUntilChanged { $0 % 2 }", "a <- 1", "a <- 3", ask: ":whynot out",
             """
-            3 stopped at distinctUntilChanged: equal to 1, the one before (#2)     m.rx:7
+            3 stopped at distinctUntilChanged: its closure takes it for equal to 1, the one before (#2)     m.rx:7
             """),
         Cell(
             "a.distinct()", "a <- 1", "a <- 2", "a <- 1", ask: ":whynot out",
@@ -65,7 +65,8 @@ extension Cell {
         Cell(
             "a.skip(until: b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at skip until: skipped     m.rx:7
+            1 stopped at skip until: skipped until b sends     m.rx:7
+              nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "a.skip(until: b)", "b <- 1", ask: ":whynot out",
@@ -128,7 +129,7 @@ extension Cell {
         Cell(
             "a.ignoreElements()", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at ignoreElements: only the end counts here     m.rx:7
+            1 stopped at ignoreElements: only the end counts here; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.reduce(0, accumulator: +)", "a <- 1", ask: ":whynot out",

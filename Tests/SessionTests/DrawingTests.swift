@@ -102,6 +102,67 @@ private struct Reading {
         #expect(read == edges, "\(said.joined(separator: "\n"))\n\(edges.symmetricDifference(read))")
     }
 
+    /// What closures push past subjects that have no name.
+    private static let fromAside: [(edges: Set<String>, lines: String)] = [
+        // A subject of nobody's: what is bound to it goes through it.
+        (
+            ["tick>cart.change"],
+            """
+            final class Cart {
+                private let order = PublishSubject<Int>()
+                let change = PublishSubject<Int>()
+                private let bag = DisposeBag()
+                init(_ tick: Observable<Int>) {
+                    tick.map { $0 * 2 }.bind(to: order).disposed(by: bag)
+                    order.subscribe(onNext: { [weak self] in self?.change.onNext($0) }).disposed(by: bag)
+                }
+            }
+            let tick = PublishSubject<Int>()
+            let cart = Cart(tick)
+            tick <- 1
+            """
+        ),
+        // What the label is made of is heard by another: the label pushes nothing.
+        (
+            ["add>badge.label", "add>badge.sum"],
+            """
+            final class Badge {
+                private let count = PublishSubject<Int>()
+                let label = BehaviorRelay(value: "")
+                let sum = BehaviorRelay(value: 0)
+                private let bag = DisposeBag()
+                init(_ add: Observable<Int>) {
+                    add.bind(to: count).disposed(by: bag)
+                    count.map { "\\($0)" }.bind(to: label).disposed(by: bag)
+                    count.subscribe(onNext: { [weak self] in self?.sum.accept($0) }).disposed(by: bag)
+                }
+            }
+            let add = PublishSubject<Int>()
+            let badge = Badge(add)
+            add <- 2
+            """
+        ),
+        // Nobody orders it: it begins in the box itself.
+        (
+            ["ticks>seen"],
+            """
+            let seen = PublishSubject<Int>()
+            let ticks = Observable.of(1, 2).do(onNext: { seen.onNext($0) })
+            watch ticks
+            """
+        ),
+    ]
+
+    @Test("says of what a closure pushes where it came from, past streams without a name", arguments: fromAside)
+    func asides(_ edges: Set<String>, _ program: String) {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        #expect(session.enter(program) == .fine, "\(said.last ?? "")")
+        said = []
+        _ = session.enter(":graph")
+        #expect(Reading(said.flatMap { $0.split(separator: "\n").map(String.init) }).lines == edges, "\(said)")
+    }
+
     @Test("is a table, and says so, where it does not fit")
     func table() {
         var said: [String] = []
@@ -113,13 +174,40 @@ private struct Reading {
         }
         said = []
         _ = session.enter(":graph")
-        #expect(said.first?.hasPrefix(" rank") == true)
+        #expect(said.first?.hasPrefix("stream") == true)
         #expect(said.joined(separator: " ").contains("it does not fit as a drawing"))
         said = []
         _ = session.enter(":graph up s5")
-        #expect(said.first?.hasPrefix(" rank") == true && said.count < 12)
+        #expect(said.first?.hasPrefix("stream") == true && said.count < 12)
         let words = said.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("with --tree it is told as a tree"))
+    }
+
+    @Test("whose table tells names apart as they may be typed, in the width of the screen", arguments: [40, 80, 120])
+    func names(_ width: Int) {
+        var said: [String] = []
+        let session = Session { said += $0.text.split(separator: "\n").map(String.init) }
+        let program = """
+            final class Networking {
+                let refreshCommand = PublishSubject<Int>()
+                let refreshCommandEnabled = BehaviorRelay(value: true)
+                let requestNextPageCommand = PublishSubject<Int>()
+                let requestNextPageCommandEnabled = BehaviorRelay(value: true)
+            }
+            final class UserListViewModel { let networkingOfTheList = Networking() }
+            let vm = UserListViewModel()
+            let isBusy = vm.networkingOfTheList.refreshCommand.map { $0 > 5 }.distinctUntilChanged().share(replay: 1)
+            let all = Observable.merge(vm.networkingOfTheList.refreshCommand, vm.networkingOfTheList.requestNextPageCommand)
+            """
+        #expect(session.enter(program) == .fine, "\(said)")
+        session.display.width = width
+        said = []
+        #expect(session.enter(":graph --table") == .fine)
+        #expect(said.allSatisfy { $0.count <= width } && (width <= 80 || said.contains { $0.count > 80 }), "\(said)")
+        let at = said[0].range(of: "stream").map { said[0].distance(from: said[0].startIndex, to: $0.lowerBound) } ?? 0
+        let names = said.dropFirst().map { String($0.dropFirst(at).prefix { $0 != " " }) }
+        #expect(Set(names).count == 6, "\(said)")
+        for name in names where !name.contains("…") { #expect(session.enter(":graph up \(name) --tree") == .fine, "\(name)") }
     }
 
     /// A session, and what of it the signs of a drawing are.

@@ -18,6 +18,35 @@ import Testing
                 """, ":leaks",
             says: ["VM and this subscription keep each other alive: its closure holds VM (app.rx:5)", "[weak self]"]),
         Case(
+            "a parameter that leads to the owner is what is to be weak",
+            """
+            final class Parent {
+                var children: [Child] = []
+                let done = PublishSubject<Int>()
+                func start() { let child = Child(); children.append(child); child.listen(self) }
+            }
+            final class Child {
+                let taps = PublishSubject<Int>()
+                let bag = DisposeBag()
+                func listen(_ parent: Parent) {
+                    taps.subscribe(onNext: { parent.done.onNext($0) }).disposed(by: bag)
+                }
+            }
+            var parent: Parent? = Parent()
+            parent?.start()
+            parent = nil
+            """, ":leaks",
+            says: ["its closure holds Parent (app.rx:10), which leads to Child", "; [weak parent] there"]),
+        Case(
+            "a handler that is kept, and names its maker",
+            """
+            final class Page { var onDone: (() -> Void)?; var count = 0 }
+            func show(_ page: Page) { page.onDone = { page.count += 1 } }
+            var page: Page? = Page()
+            show(page!)
+            page = nil
+            """, ":leaks", says: ["Page   keeps itself alive: Page › closure › Page", "[weak page] in the closure"]),
+        Case(
             "a local bag, in a function",
             source + """
                 func listen() {

@@ -125,6 +125,10 @@ struct Application {
 
     /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
     private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+        let isTold = argument.isList && checker.literals.toldElement(of: wanted) != nil
+        if isTold || checker.literals.isWritten(argument, as: wanted.wrapped ?? wanted) {
+            return checker.check(argument, as: wanted)
+        }
         guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
             return checker.check(argument, as: wanted, known)
         }

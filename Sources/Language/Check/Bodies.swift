@@ -46,7 +46,9 @@ struct Bodies {
         } _: {
             let code = checker.inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
-                for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                for parameter in accessor.parameters {
+                    declareParameter(parameter.name, parameter.type, scope).isForced = accessor.isForced
+                }
                 let opened = checker.metatypes.declareTypes(
                     told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
                 let told = opened + checker.metatypes.typesTold(itself, scope, accessor.nominal.span)
@@ -80,6 +82,7 @@ struct Bodies {
             $0.thrownType = body.member.thrown
             $0.isMutating = body.member.isMutating || makes != nil
             $0.isInitializing = body.isInitializer
+            $0.given = []
             $0.observed = body.isInitializer ? ("", scope) : nil
         } _: {
             let code = code(of: body, scope)
@@ -180,6 +183,8 @@ struct Bodies {
             let owner = Library.Owner(checker.reader)
             let member = checker.library.member(node, .body(cell), checker.library.free, owner)
             checker.library.addFunction(member)
+            // `func < (a: Item, b: Item)` says of Item what a static one of its own would.
+            member.parameters.first?.type.nominal?.noteMeaning(of: member, cell)
             checker.pending.bodies.append(
                 PendingBody(
                     node: node, member: member, cell: cell, nominal: nil, itself: nil,

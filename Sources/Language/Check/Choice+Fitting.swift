@@ -63,12 +63,13 @@ extension Choice {
                 var wanted = parameter.type.replacing(candidate.map)
                 if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
                 if let value = synthesized[index], !value.type.couldBe(wanted), !value.isLetter(wanted),
-                    !value.isForced || !value.unforced.type.couldBe(wanted)
+                    !value.isForced || !value.unforced.type.couldBe(wanted),
+                    !checker.literals.isWritten(arguments[index].value, as: wanted.wrapped ?? wanted)
                 {
                     return false
                 }
                 if let value = synthesized[index],
-                    !mayHold(value.type, parameter.type, candidate)
+                    !arguments[index].value.isList && !mayHold(value.type, parameter.type, candidate)
                         || isElse(value.type, wanted, candidate)
                 {
                     return false
@@ -88,7 +89,30 @@ extension Choice {
                 if case .dictionary = arguments[index].value.kind, !canBeDictionary(wanted) { return false }
             }
         }
-        return true
+        return keepsBounds(candidate, places, synthesized)
+    }
+
+    /// Whether what its generic parameters stand for, as far as the arguments tell by themselves, is what it asks of them.
+    private func keepsBounds(_ candidate: Candidate, _ places: [[Int]], _ synthesized: [Int: Typed]) -> Bool {
+        let asking = candidate.member.generics.filter { !$0.bounds.isEmpty }
+        guard !asking.isEmpty, !candidate.member.isWord else { return true }
+        var isKept = true
+        checker.tried {
+            var map = candidate.map
+            for generic in candidate.member.generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
+            for (parameter, taken) in zip(candidate.member.parameters, places) {
+                for value in taken.compactMap({ synthesized[$0] }) {
+                    _ = value.type.conversion(to: parameter.type.replacing(map))
+                }
+            }
+            isKept = asking.allSatisfy { generic in
+                guard let type = map[ObjectIdentifier(generic)]?.resolved, type.isKnown,
+                    type.nominal?.kind != .protocol
+                else { return true }
+                return generic.bounds.allSatisfy(type.follows)
+            }
+        }
+        return isKept
     }
 
     /// Whether what a type holds could be what is known of a generic parameter: `where O.Element == Element`.

@@ -24,13 +24,15 @@ extension TypeDeclaration {
         }
     }
 
-    private var reads: Bool { has("init", "from") }
-    private var writes: Bool { has("encode", "to") }
+    private var reads: Bool { has("init", "from", "Decoder") }
+    private var writes: Bool { has("encode", "to", "Encoder") }
 
-    private func has(_ name: String, _ label: String) -> Bool {
+    private func has(_ name: String, _ label: String, _ type: String) -> Bool {
         members.contains {
-            guard case .function(let node) = $0.kind else { return false }
-            return node.name == name && node.parameters.count == 1 && node.parameters[0].label == label
+            guard case .function(let node) = $0.kind, node.name == name, node.parameters.count == 1 else {
+                return false
+            }
+            return node.parameters[0].label == label && node.parameters[0].type.names.contains(type)
         }
     }
 

@@ -12,19 +12,25 @@ extension Definitions {
         }
     }
 
-    /// The aliases of a type, each after those that it names.
-    func declareAliases(of declaration: TypeDeclaration, _ type: String) {
-        var waiting: [(name: String, generics: [GenericParameter], node: TypeNode)] = declaration.members.compactMap {
-            if case .alias(let name, let generics, let node) = $0.kind { (name, generics, node) } else { nil }
-        }
+    /// Aliases, each after those that it names, wherever they stand.
+    func declareAliases(_ aliases: [WaitingAlias]) {
+        var waiting = aliases
+        let names = Set(aliases.map(\.name))
         while !waiting.isEmpty {
-            let names = Set(waiting.map(\.name))
-            let next = waiting.firstIndex { alias in
-                alias.node.names.isDisjoint(with: names.subtracting([alias.name]))
-            }
+            let next =
+                waiting.indices.first { index in !waiting.contains { waiting[index].speaks(of: $0) } }
+                ?? waiting.indices.first { index in !waiting.contains { waiting[index].needs($0, among: names) } }
             let alias = waiting.remove(at: next ?? 0)
+            guard let type = alias.type else {
+                declareAlias(alias.name, alias.generics, alias.node)
+                continue
+            }
             inType(type) { declareAlias("\(type).\(alias.name)", alias.generics, alias.node) }
         }
+    }
+
+    /// What stands for an associated type of a protocol that nobody says anything of.
+    func declareDefaults(of declaration: TypeDeclaration, _ type: String) {
         for associated in declaration.associated {
             guard let fallback = associated.fallback else { continue }
             inType(type) {
@@ -39,5 +45,43 @@ extension Definitions {
         let names = nominal.kind == .protocol ? nominal.allAssociated : []
         let own = names.map { ($0, Type.associated(.parameter(nominal.follower), $0)) }
         return checker.inside(nominal, nominal.itself, generics: Dictionary(own) { $1 }, body)
+    }
+}
+
+/// A `typealias` that nobody has read yet.
+struct WaitingAlias {
+    /// The type that it stands in.
+    var type: String?
+    let name: String
+    let generics: [GenericParameter]
+    let node: TypeNode
+
+    /// Whether the other one may be meant by a name in it.
+    fileprivate func speaks(of other: WaitingAlias) -> Bool {
+        !isSame(as: other) && (node.names.contains(other.name) || node.innerNames.contains { $0.name == other.name })
+    }
+
+    /// Whether the other one must be meant by a name in it: it is in reach, or stands behind the name of its type.
+    fileprivate func needs(_ other: WaitingAlias, among aliases: Set<String>) -> Bool {
+        guard !isSame(as: other) else { return false }
+        let owner = other.type?.split(separator: ".").last.map(String.init)
+        let isInner = node.innerNames.contains { inner in
+            inner.name == other.name && (inner.around == owner || aliases.contains(inner.around))
+        }
+        if isInner { return true }
+        let isInReach = other.type.map { around in type == around || type?.hasPrefix(around + ".") == true } ?? true
+        return isInReach && node.names.contains(other.name)
+    }
+
+    private func isSame(as other: WaitingAlias) -> Bool { type == other.type && name == other.name }
+}
+
+extension TypeDeclaration {
+    /// What it has of aliases, under the full name of the type.
+    func aliases(of type: String) -> [WaitingAlias] {
+        members.compactMap {
+            guard case .alias(let name, let generics, let node) = $0.kind else { return nil }
+            return WaitingAlias(type: type, name: name, generics: generics, node: node)
+        }
     }
 }

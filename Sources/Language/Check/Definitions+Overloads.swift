@@ -25,9 +25,10 @@ extension Definitions {
     private func askedFor(_ member: Member, _ nominal: Nominal) -> [Candidate] {
         var found =
             nominal.superclass.map { checker.lookup.candidates(of: $0, member.name, isStatic: member.isStatic) } ?? []
-        for parent in checker.lookup.protocols(of: nominal.itself) where parent !== nominal && !parent.isBuiltIn {
-            if !checker.pending.unfinished.isEmpty { finish(parent) }
-            found += (parent.members[member.name] ?? []).filter { $0.isStatic == member.isStatic }
+        for parent in checker.lookup.protocols(of: nominal.itself) where parent !== nominal {
+            if !parent.isBuiltIn, !checker.pending.unfinished.isEmpty { finish(parent) }
+            let given = parent.isBuiltIn ? checker.library.extensionMembers(parent, member.name) : []
+            found += ((parent.members[member.name] ?? []) + given).filter { $0.isStatic == member.isStatic }
                 .map { Candidate(member: $0, map: [:]) }
         }
         return found.filter { $0.member.kind == .method && $0.member.signature == member.signature }

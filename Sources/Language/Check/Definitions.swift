@@ -9,7 +9,10 @@ struct Definitions {
         let declarations = statements.compactMap {
             if case .type(let declaration) = $0.kind { declaration } else { nil }
         }
-        let aliases = statements.filter { if case .alias = $0.kind { true } else { false } }
+        let aliases = statements.compactMap { statement -> WaitingAlias? in
+            guard case .alias(let name, let generics, let node) = statement.kind else { return nil }
+            return WaitingAlias(name: name, generics: generics, node: node)
+        }
         if declarations.isEmpty, aliases.isEmpty { return checker.bodies.declareFunctions(functions) }
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
@@ -25,12 +28,14 @@ struct Definitions {
             checker.library.declare(nominal)
             made.append((declaration, nominal))
         }
-        for case .alias(let name, let generics, let node) in aliases.map(\.kind) { declareAlias(name, generics, node) }
+        let own = all.filter { item in item.0.keyword != .extension || made.contains { $0.1.name == item.1 } }
+        let inner = own.flatMap { $0.0.aliases(of: $0.1) }
+        let innerNames = Set(inner.map(\.name))
+        let late = aliases.filter { $0.node.innerNames.contains { innerNames.contains($0.name) } }
+        declareAliases(aliases.filter { alias in !late.contains { $0.name == alias.name } })
         for (declaration, nominal) in made { header(declaration, nominal) }
-        for (declaration, name) in all
-        where declaration.keyword != .extension || made.contains(where: { $0.1.name == name }) {
-            declareAliases(of: declaration, name)
-        }
+        declareAliases(late + inner)
+        for (declaration, name) in own { declareDefaults(of: declaration, name) }
         for (declaration, name) in all where declaration.keyword == .extension && declaration.constraints.isEmpty {
             guard let nominal = made.first(where: { $0.1.name == name })?.1 else { continue }
             promise(declaration.parents.flatMap(parts), of: nominal)
@@ -38,9 +43,13 @@ struct Definitions {
         Cycles(report: checker.report).checkRefinements(made)
         for (declaration, nominal) in made { checker.pending.unfinished[ObjectIdentifier(nominal)] = declaration }
         checker.bodies.declareFunctions(functions)
+        let extensions = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).map(PendingExtension.init)
+        checker.pending.extensions = extensions
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         Cycles(report: checker.report).checkCycles(made)
-        let extended = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).compactMap(extend)
+        for one in extensions { read(one) }
+        checker.pending.extensions = []
+        let extended = extensions.compactMap(\.nominal)
         for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
@@ -278,6 +287,25 @@ struct Definitions {
                 cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
                 body: node.body ?? [], isMutating: false, generics: checker.scope.genericNames, name: "deinit"))
         checker.checked.deinitializers.append((nominal, cell))
+    }
+
+    /// Reads what is left of the extensions that have a member of that name; whether there are any.
+    func readExtensions(having name: String) -> Bool {
+        let found = checker.pending.extensions.filter { !$0.isRead && $0.declaration.memberNames.contains(name) }
+        for one in found {
+            checker.apart {
+                ($0.genericNames, $0.blocks, $0.function) = ([:], [], nil)
+            } _: {
+                read(one)
+            }
+        }
+        return !found.isEmpty
+    }
+
+    private func read(_ one: PendingExtension) {
+        if one.isRead { return }
+        one.isRead = true
+        one.nominal = extend(one.declaration)
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.

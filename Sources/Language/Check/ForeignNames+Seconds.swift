@@ -16,9 +16,13 @@ extension ForeignNames {
         return (arguments, synthesized)
     }
 
-    /// The first value of a variable of a known type.
-    func checkFirst(_ value: Expression, as wanted: Type) -> Typed {
-        checker.check(inSeconds(value, as: wanted) ?? value, as: wanted)
+    /// The first value of a variable, of the type that is written, if one is.
+    func firstValue(_ value: Expression, as wanted: Type?) -> Typed {
+        if let wanted { return checker.check(inSeconds(value, as: wanted) ?? value, as: wanted) }
+        let typed = checker.infer(value, expected: nil)
+        guard value.isTypeAlone, case .metatype(let type) = typed.kind else { return typed }
+        return checker.report.mistake(
+            value.span, "\(type) is a type, not a value of it", hint: checker.remedies.making(type, value.span))
     }
 
     /// A number where a time is wanted; nil if it is something else.

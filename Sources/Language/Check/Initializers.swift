@@ -79,7 +79,9 @@ struct Initializers {
         let isDecoded = checker.library.type(named: "Decodable").map(nominal.follows) == true
         for (index, field) in nominal.fields.enumerated().dropFirst(start)
         where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
-            checker.report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")
+            checker.report(
+                declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value",
+                hint: "init(\(field.name): \(field.type)) { self.\(field.name) = \(field.name) }")
             break
         }
         addInitializer([], nominal, .parameters)

@@ -41,30 +41,30 @@ struct Literals {
 
     /// A literal where a person's type is wanted that can be written as one.
     func literal(_ expression: Expression, _ expected: Type?) -> Typed? {
-        guard let wanted = expected?.wrapped ?? expected, let nominal = wanted.nominal, !nominal.isBuiltIn else {
-            return nil
-        }
-        let kind: String
-        var arguments = [expression]
-        switch expression.kind {
-        case .integer: kind = "Integer"
-        case .float: kind = "Float"
-        case .string: kind = "String"
-        case .bool: kind = "Boolean"
-        case .array(let items): (kind, arguments) = ("Array", items)
-        case .dictionary(let pairs):
-            kind = "Dictionary"
-            arguments = pairs.map { Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span) }
-        case .null where expected?.wrapped == nil:
-            (kind, arguments) = ("Nil", [Expression(.tuple([]), expression.span)])
-        default: return nil
-        }
-        guard let literal = checker.library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else {
-            return nil
-        }
+        guard let wanted = expected?.wrapped ?? expected, isWritten(expression, as: wanted),
+            let kind = expression.literalKind, kind != "Nil" || expected?.wrapped == nil
+        else { return nil }
+        let arguments: [Expression] =
+            switch expression.kind {
+            case .array(let items): items
+            case .dictionary(let pairs):
+                pairs.map {
+                    Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span)
+                }
+            case .null: [Expression(.tuple([]), expression.span)]
+            default: [expression]
+            }
         let label = "\(kind.lowercased())Literal"
         let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
         return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
+    }
+
+    /// Whether it is a literal as which values of a person's type can be written.
+    func isWritten(_ expression: Expression, as wanted: Type) -> Bool {
+        guard let nominal = wanted.nominal, !nominal.isBuiltIn, let kind = expression.literalKind,
+            let literal = checker.library.known("ExpressibleBy\(kind)Literal")
+        else { return false }
+        return nominal.follows(literal)
     }
 
     private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {
@@ -124,6 +124,8 @@ struct Literals {
         let isSlice = wanted?.isNamed("ArraySlice") == true
         if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
             element = given
+        } else if let told = toldElement(of: wanted) {
+            element = told
         } else {
             element = wanted?.isAny == true ? held(items) : .variable(TypeVariable())
             checker.unknowns.open.append((element, span))
@@ -133,6 +135,13 @@ struct Literals {
         return isSet
             ? Typed(.set(values), BuiltIn.set(element), span)
             : Typed(.array(values), isSlice ? BuiltIn.slice(element) : BuiltIn.array(element), span)
+    }
+
+    /// What is asked of the elements of whatever is handed over for a generic parameter: `where S.Element == Character`.
+    func toldElement(of wanted: Type?) -> Type? {
+        guard let wanted, case .variable = wanted.resolved else { return nil }
+        let told = checker.unknowns.knownLater.last { $0.name == "Element" && $0.variable.isSame(as: wanted) }?.type
+        return told?.isKnown == true ? told : nil
     }
 
     private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {
@@ -192,5 +201,21 @@ struct Literals {
         if items.isEmpty { return Typed(.constant(.void), .void, span) }
         let types = zip(labels, values).map { (label: $0, type: $1.type) }
         return Typed(.tuple(values, labels), .tuple(types), span)
+    }
+}
+
+extension Expression {
+    /// What kind of literal it is: `String`, of `ExpressibleByStringLiteral`.
+    fileprivate var literalKind: String? {
+        switch kind {
+        case .integer: "Integer"
+        case .float: "Float"
+        case .string: "String"
+        case .bool: "Boolean"
+        case .array: "Array"
+        case .dictionary: "Dictionary"
+        case .null: "Nil"
+        default: nil
+        }
     }
 }

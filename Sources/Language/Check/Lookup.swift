@@ -106,6 +106,9 @@ struct Lookup {
             }
         }
         for parent in protocols(of: type) { addMembers(name, of: parent, receiver: type, isStatic, to: &found) }
+        if found.isEmpty, !checker.pending.extensions.isEmpty, checker.definitions.readExtensions(having: name) {
+            return candidates(of: type, name, isStatic: isStatic)
+        }
         if let built, found.isEmpty { checker.library.past.noteAbsence(of: name, built, isStatic: isStatic) }
         return found
     }

@@ -162,7 +162,10 @@ struct Making {
     ) -> Typed? {
         guard arguments.count == 1, arguments[0].label == "from", type.nominal?.isBuiltIn == false,
             checker.library.known("Decodable").map(type.follows) == true,
-            !found.contains(where: { $0.member.parameters.first?.label == "from" }), let name = type.nominal?.name
+            !found.contains(where: { $0.member.readsDecoder }),
+            let name = type.nominal?.name,
+            !found.contains(where: { $0.member.parameters.first?.label == "from" })
+                || checker.infer(arguments[0].value, expected: nil).type.isNamed("Decoder")
         else { return nil }
         func call(_ base: Expression, _ name: String, _ arguments: [Argument]) -> Expression {
             Expression(.call(Expression(.member(base, name, [], nameSpan: nameSpan), span), arguments), span)
@@ -231,5 +234,12 @@ struct Making {
         }
         let nothing = Typed(.constant(.null), function.result, value.span)
         return .conditional([.match(.null, value)], [.return(nothing)], [])
+    }
+}
+
+extension Member {
+    /// Whether it is `init(from: Decoder)`, and not one that makes its value of something else.
+    fileprivate var readsDecoder: Bool {
+        parameters.first?.label == "from" && parameters.first?.type.isNamed("Decoder") == true
     }
 }

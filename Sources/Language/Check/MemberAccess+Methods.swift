@@ -21,7 +21,9 @@ extension MemberAccess {
             var held = receiver
             var filled: [(local: Local, value: Typed)] = []
             if let receiver {
-                let local = Local("receiver", receiver.type, isLet: true, owner: scope)
+                var name = ""
+                if case .local(let named) = receiver.kind { name = named.name }
+                let local = Local(name, receiver.type, isLet: true, owner: scope)
                 local.filledIndex = 0
                 filled.append((local, receiver))
                 held = Typed(.local(local), receiver.type, span)

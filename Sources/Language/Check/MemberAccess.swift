@@ -39,6 +39,7 @@ struct MemberAccess {
 
     func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
         if receiver.type.isPoison { return Typed.poison(span) }
+        if name == "self" { return receiver }
         if case .metatype(let type) = receiver.type.resolved {
             return checker.making.staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: receiver)
@@ -48,7 +49,6 @@ struct MemberAccess {
                 return Typed(.tupleItem(receiver, index), items[index].type, span)
             }
         }
-        if name == "self" { return receiver }
         if let half = checker.viewmodels.half(name, of: receiver, span) { return half }
         let found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, receiver.isForced {

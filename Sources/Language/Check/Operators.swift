@@ -50,9 +50,10 @@ struct Operators {
         switch name {
         case "!": return negation(operand, expected, span)
         case "-", "+": return signed(name, operand, expected, span)
-        case "~" where operators("~", []).isEmpty:
+        case "~" where !operand.startsImplicitly || operators("~", []).isEmpty:
             let value = checker.infer(operand, expected: expected).unforced
             if value.type.isPoison { return value }
+            if !value.type.isNumber, let own = ownPrefix("~", value, span) { return own }
             guard value.type.isNumber, value.type.nominal?.hasFractions != true else {
                 return checker.report.mistake(span, "~ needs a whole number; this is \(value.type)")
             }
@@ -92,7 +93,11 @@ struct Operators {
     }
 
     private func ownPrefix(_ name: String, _ value: Typed, _ span: Span) -> Typed? {
-        operators(name, [value.type]).first { $0.member.parameters.count == 1 }.map { own in
+        let own = operators(name, [value.type]).first { own in
+            own.member.parameters.count == 1
+                && value.type.couldBe(own.member.parameters[0].type.replacing(own.map))
+        }
+        return own.map { own in
             checker.dispatch.carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
         }
     }

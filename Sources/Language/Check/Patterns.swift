@@ -51,7 +51,7 @@ struct Patterns {
         {
             return .some(value(inner, wrapped))
         }
-        let typed = checker.infer(expression, expected: type)
+        let typed = checker.infer(expression, expected: leftOfOwnTest(expression, type) ?? type)
         if let test = ownTest(typed, type) { return .matching(typed, by: test) }
         if typed.type.isRange, !type.isNamed("Range") {
             if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
@@ -61,6 +61,25 @@ struct Patterns {
             checker.report(expression.span, "this is \(typed.type); what is matched is \(type)")
         }
         return .equal(typed)
+    }
+
+    /// What a person's `~=` takes on its left for such a value: by themselves a key path and a closure have no type.
+    private func leftOfOwnTest(_ expression: Expression, _ type: Type) -> Type? {
+        switch expression.kind {
+        case .keyPath(nil, _), .closure: break
+        default: return nil
+        }
+        for candidate in checker.operators.operators("~=", [type]) where candidate.member.parameters.count == 2 {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            let isFunction = if case .function = wanted[0].resolved { true } else { false }
+            guard !candidate.member.isWord, isFunction == expression.isClosure, type.couldBe(wanted[1]) else {
+                continue
+            }
+            let shape = checker.calls.instantiate(candidate, expression.span)
+            guard shape.parameters[1].type.unify(with: type) else { continue }
+            return shape.parameters[0].type
+        }
+        return nil
     }
 
     /// A person's own `~=` for what stands in the pattern, as a function of both.

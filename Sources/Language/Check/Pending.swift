@@ -2,6 +2,9 @@
 struct Pending {
     /// Types whose members are not known yet.
     var unfinished: [ObjectIdentifier: TypeDeclaration] = [:]
+    /// Extensions of the unit, in their order: one is read when a member of it is asked for, at the latest when all types
+    /// have theirs.
+    var extensions: [PendingExtension] = []
     /// Statics that are not known yet, by type and name.
     var waiting: [ObjectIdentifier: [String: () -> Void]] = [:]
     var bodies: [PendingBody] = []
@@ -68,6 +71,8 @@ struct Accessor {
     let generics: [String: Type]
     /// Those that it has itself.
     var ownGenerics: [GenericType] = []
+    /// Whether what it is told is unwrapped by itself, as the property is.
+    var isForced = false
     let name: String
     var builder: TypeNode?
     var requirements: [Requirement] = []
@@ -114,4 +119,12 @@ extension [String: Type] {
         for generic in generics { names[generic.name] = .parameter(generic) }
         return names
     }
+}
+
+/// An extension, and the type that it extends once it is read.
+final class PendingExtension {
+    let declaration: TypeDeclaration
+    var isRead = false
+    var nominal: Nominal?
+    init(_ declaration: TypeDeclaration) { self.declaration = declaration }
 }

@@ -29,6 +29,9 @@ struct Places {
         }
         if let reason = cannotChange(target) { return refuse(place, name, target, value, reason, span) }
         markAssigned(target)
+        if case .field(let base, let index, _) = target.kind, case .local(let local) = base.kind, local.name == "self" {
+            checker.scope.given.insert(index)
+        }
         guard let name else { return Typed(.assign(target, checker.check(value, as: target.type)), .void, span) }
         return checker.operators.ownUpdate(name + "=", place, target, value, span)
             ?? update(target.unforced, name, value, span)

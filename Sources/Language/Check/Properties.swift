@@ -100,11 +100,14 @@ struct Properties {
         nominal.fields[last].isLazy = isLazy
         nominal.fields[last].isWrapper = binding.wrapper != nil
         nominal.fields[last].place = checker.report.place(span)
-        nominal.declared.last?.isForced = binding.type?.isForced ?? false
+        let isForced = binding.type?.isForced ?? false
+        nominal.declared.last?.isForced = isForced
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         nominal.fields[last].strength = variable.modifiers.strength
-        if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
-        if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
+        if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal, isForced) }
+        if let observer = binding.willSet {
+            addObserver("willSet", observer, "newValue", name, type, nominal, isForced)
+        }
     }
 
     /// Checks what gives a property its first value; the answer is its type.
@@ -123,7 +126,7 @@ struct Properties {
                 code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
             }
             let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             if let wrapped { checker.wrappers.fill(typed.type, from: checker.read(wrapped)) }
             checker.settle()
             code.body = checker.viewmodels.loads(members, this, value.span) + [.return(typed)]
@@ -134,7 +137,7 @@ struct Properties {
 
     private func addObserver(
         _ kind: String, _ observer: (parameter: String, body: [Statement]), _ fallback: String, _ name: String,
-        _ type: Type, _ nominal: Nominal
+        _ type: Type, _ nominal: Nominal, _ isForced: Bool
     ) {
         let cell = FunctionCell()
         checker.checked.observers.append((nominal, "\(name).\(kind)", cell))
@@ -142,8 +145,8 @@ struct Properties {
         checker.pending.accessors.append(
             Accessor(
                 cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
-                body: observer.body, isMutating: !nominal.isReference, generics: checker.scope.genericNames, name: name,
-                isObserver: true))
+                body: observer.body, isMutating: !nominal.isReference, generics: checker.scope.genericNames,
+                isForced: isForced, name: name, isObserver: true))
         nominal.fields[nominal.fields.count - 1].isObserved = true
     }
 
@@ -162,6 +165,7 @@ struct Properties {
         // What the extension asks of the type's parameters holds wherever the property is used.
         let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
         let global = Global(name, known, isLet: variable.isLet)
+        global.owner = nominal.shortName
         if let code {
             checker.checked.statics.append((global, code))
         } else {
@@ -189,7 +193,7 @@ struct Properties {
     {
         let scope = FunctionScope(parent: nil, result: written ?? .poison)
         return checker.inFunction(scope) {
-            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: written)
             checker.settle()
             if written == nil { scope.result = typed.type }
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")

@@ -68,7 +68,7 @@ struct References {
             return report.mistake(
                 span, "rxsh does not have the library \(name): write a function of your own in its place")
         }
-        let here = checker.remedies.elsewhere(name)
+        let here = checker.remedies.elsewhere(name) ?? checker.remedies.label(name, span)
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
         let near = isMany ? nil : nearest(name, among: namesInReach)
         report(span, "unknown name '\(name)'", near: near, hint: here, missing: .name)
@@ -103,7 +103,8 @@ struct References {
                 }
                 return first.member.kind == .property
                     ? checker.access.property(first, receiver, span)
-                    : checker.access.methodValue(first, receiver, span, expected: expected)
+                    : checker.access.methodValue(
+                        checker.choice.preferred(found, expected) ?? first, receiver, span, expected: expected)
             }
         }
         if itself.nominal?.isViewmodel == true, let this = checker.scope.local("self"),

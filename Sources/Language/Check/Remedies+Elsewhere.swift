@@ -44,4 +44,11 @@ extension Remedies {
     func elsewhere(_ name: String) -> String? {
         checker.library.customs.names[name] ?? checker.library.customs.standIn(for: name)
     }
+
+    /// A name that may be a label whose colon was forgotten: `subscribe(onNext { … })`.
+    func label(_ name: String, _ span: Span) -> String? {
+        let before = checker.source.text(Span(max(0, span.start - 8), span.start)).last { $0 != " " }
+        let after = checker.source.text(Span(span.end, span.end + 8)).first { $0 != " " }
+        return (before == "(" || before == ",") && after == "{" ? "\(name): { … }" : nil
+    }
 }

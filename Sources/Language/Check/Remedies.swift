@@ -44,6 +44,7 @@ struct Remedies {
             return "\(wanted)? may be nil; \(wanted) may not"
         }
         if value.type.wrapped.map({ $0.couldBe(wanted) }) == true { return "it may be nil: ?? gives a fallback" }
+        if case .metatype(let made) = value.kind, made.couldBe(wanted.wrapped ?? wanted) { return making(made, span) }
         if case .function(let parameters, let result) = value.type.resolved, parameters.isEmpty, !wanted.isFunction,
             result.couldBe(wanted), text.utf8.count <= 60, !text.contains("\n")
         {
@@ -178,14 +179,32 @@ struct Remedies {
         checker.library.customs.operand(predicament(checker.source.text(span), type, span))
     }
 
-    /// The arguments under the labels that are wanted, and what is missing.
-    private func filled(_ candidate: Candidate, _ arguments: [Argument]) -> String? {
+    /// What makes a value of a type of which only the name was written.
+    func making(_ type: Type, _ span: Span) -> String? {
+        let found = checker.lookup.candidates(of: type, "init", isStatic: true)
+        let needed = found.map { candidate in candidate.member.parameters.filter { !$0.isOptional && !$0.isVariadic } }
+        guard let fewest = needed.indices.min(by: { needed[$0].count < needed[$1].count }) else { return nil }
+        return "\(checker.source.text(span))(\(asked(of: found[fewest])))"
+    }
+
+    /// What a call must be given, with values that show how it is written.
+    private func asked(of candidate: Candidate) -> String {
+        candidate.member.parameters.filter { !$0.isOptional && !$0.isVariadic }.map { parameter in
+            (parameter.label.map { "\($0): " } ?? "") + example(parameter.type.replacing(candidate.map))
+        }
+        .joined(separator: ", ")
+    }
+
+    /// The arguments under the labels that are wanted, and what is missing. `takingAll`: also those that may be left out take
+    /// what comes without a label.
+    private func filled(_ candidate: Candidate, _ arguments: [Argument], takingAll: Bool) -> String? {
         var rest = arguments[...]
         var parts: [String] = []
         for parameter in candidate.member.parameters {
             if parameter.isVariadic { return nil }
             let label = parameter.label.map { "\($0): " } ?? ""
-            guard let next = rest.first, !parameter.isOptional || next.label == parameter.label else {
+            let mayTake = { (label: String?) in label == parameter.label || takingAll && label == nil }
+            guard let next = rest.first, !parameter.isOptional || mayTake(next.label) else {
                 if !parameter.isOptional { parts.append(label + example(parameter.type.replacing(candidate.map))) }
                 continue
             }
@@ -223,14 +242,14 @@ struct Remedies {
                 with: checker.source.text(call).replacing("\(label):", with: "\(near):"), at: call)
         }
         if !arguments.isEmpty, !arguments.contains(where: \.isTrailing) {
-            return found.lazy.compactMap { [self] in filled($0, arguments) }.first.map {
+            let calls = [false, true].lazy.flatMap { [self] isAll in
+                found.compactMap { filled($0, arguments, takingAll: isAll) }
+            }
+            return calls.first.map {
                 checker.report.line(with: "\(written)(\($0))", at: Span(nameSpan.start, span.end))
             }
         }
         guard arguments.isEmpty else { return nil }
-        let parts = first.member.parameters.filter { !$0.isOptional && !$0.isVariadic }.map { parameter in
-            (parameter.label.map { "\($0): " } ?? "") + example(parameter.type.replacing(first.map))
-        }
-        return "\(written)(\(parts.joined(separator: ", ")))"
+        return "\(written)(\(asked(of: first)))"
     }
 }

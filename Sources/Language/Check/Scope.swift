@@ -28,6 +28,8 @@ struct Scope {
     /// Whether `self` may be changed where we are, and whether its lets may be.
     var isMutating = false
     var isInitializing = false
+    /// The stored properties of `self` that have been given values, by their indices.
+    var given: Set<Int> = []
     /// The stored property whose observer is checked, and the function that sets it directly.
     var observed: (field: String, scope: FunctionScope)?
     /// Lets that are declared without a value, and may be given one.

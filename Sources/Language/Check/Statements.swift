@@ -141,7 +141,7 @@ struct Statements {
         if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return [] }
         if binding.getter != nil { return checker.accessors.computed(binding, type) }
         if let value = binding.value {
-            let typed = type.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            let typed = checker.foreign.firstValue(value, as: type)
             typed.type.settleLiterals()
             if case .binding(let name, _, _) = binding.pattern {
                 guard let local = checker.scope.declare(name, type ?? typed.type, isLet: variable.isLet) else {

@@ -108,9 +108,7 @@ struct UnitPlanner {
         if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return }
         if binding.getter != nil { return planComputed(binding, type, span) }
         let value = checker.inFunction(scope) {
-            binding.value.map { value in
-                type.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
-            }
+            binding.value.map { checker.foreign.firstValue($0, as: type) }
         }
         if let value { value.type.settleLiterals() }
         checker.settle()

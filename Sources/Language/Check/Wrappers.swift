@@ -51,13 +51,25 @@ struct Wrappers {
         default: return nil
         }
         guard let index = nominal.fieldIndex("_" + name), nominal.fields[index].isWrapper,
-            !checker.checked.fieldsWithDefault(of: nominal).contains(index),
+            isFirst(index, of: nominal),
             let wrapper = nominal.fields[index].type.nominal
         else { return nil }
         let made = Expression(
             .call(Expression(.name(wrapper.name, []), span), [Argument("wrappedValue", value)]), value.span)
         let stored = Expression(.member(Expression(.this, span), "_" + name, [], nameSpan: place.span), place.span)
         return checker.infer(Expression(.assign(stored, nil, made), span), expected: nil)
+    }
+
+    /// Whether a value that is given to what is wrapped makes the wrapper: it has none yet, or `self` is not whole yet.
+    private func isFirst(_ index: Int, of nominal: Nominal) -> Bool {
+        let filled = checker.checked.fieldsWithDefault(of: nominal).union(checker.scope.given)
+        if !filled.contains(index) { return true }
+        let start = nominal.superclass?.nominal?.fields.count ?? 0
+        return checker.scope.function?.hasDelegated != true
+            && nominal.fields.indices.dropFirst(start).contains { other in
+                let field = nominal.fields[other]
+                return !filled.contains(other) && (field.isLet || field.type.wrapped == nil)
+            }
     }
 
     /// What a wrapper of that type has under `wrappedValue` or `projectedValue`, and the variable that shows it.

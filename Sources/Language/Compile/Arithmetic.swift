@@ -3,7 +3,7 @@ import Values
 
 extension Arithmetic {
     /// Arithmetic on values whose self is known only when it is done: those of a generic function.
-    func combine(_ left: Value, _ right: Value, _ place: Place) throws -> Value {
+    package func combine(_ left: Value, _ right: Value, _ place: Place) throws -> Value {
         switch (left, right) {
         case (.int(let x), .int(let y)): return .int(try combine(x, y, place))
         case (.double(let x), .double(let y)): return .double(combine(x, y))

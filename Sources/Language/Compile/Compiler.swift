@@ -268,7 +268,9 @@ final class Compiler {
         let captured = code.scope.captures.map { Part(run: raw($0)) }
         body.place = place
         (body.isSettablePath, body.path) = (code.isSettablePath, code.path)
-        body.capturePlaces = code.filled.map { self.place($0.value.span) } + code.scope.capturedAt.map(self.place)
+        body.captured =
+            code.filled.map { Captured(name: $0.local.name, place: self.place($0.value.span)) }
+            + zip(code.scope.captures, code.scope.capturedAt).map { Captured(name: $0.name, place: self.place($1)) }
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)
             return { _, _, _ in .object(function) }

@@ -14,6 +14,7 @@ enum Byte {
     static let bang: UInt8 = 0x21
     static let backslash: UInt8 = 0x5C
     static let backtick: UInt8 = 0x60
+    static let apostrophe: UInt8 = 0x27
     static let tilde: UInt8 = 0x7E
     static let open: UInt8 = 0x28
     static let close: UInt8 = 0x29

@@ -113,10 +113,27 @@ struct Lexer {
             if Byte.isOperator(byte) || byte == Byte.dot { return readOperator(&token) }
             if Byte.isPunctuation(byte) { return readSign(&token) }
             token.kind = .invalid
+            if byte == Byte.apostrophe, readText(between: Byte.apostrophe) {
+                let text = text(start + 1, position - 1)
+                let message = "a text stands between double quotes"
+                return diagnostics.append(Diagnostic(Span(start, position), message, hint: "\"\(text)\""))
+            }
             position += 1
             let character = byte < 0x21 || byte == 0x7F ? "this character" : "'\(text(start, position))'"
             diagnostics.append(Diagnostic(Span(start, position), "\(character) means nothing here"))
         }
+    }
+
+    /// Goes past what stands between two signs of a line, if the second one is there.
+    private mutating func readText(between sign: UInt8) -> Bool {
+        var end = position + 1
+        while end < limit, bytes[end] != sign {
+            if bytes[end] == 10 { return false }
+            end += 1
+        }
+        guard end < limit else { return false }
+        position = end + 1
+        return true
     }
 
     /// Whether a character that is no ASCII may be an operator: arrows, mathematical signs, dingbats, as Swift has it.

@@ -210,7 +210,8 @@ struct LineScan {
                 if start < line.count, line[start] == 0x3A, isEmpty {
                     start += 1
                 } else {
-                    let head = isAssigned(line, start) ? nil : LineScan.heads[word]
+                    // `func == (…)` is no assignment.
+                    let head = word != "func" && isAssigned(line, start) ? nil : LineScan.heads[word]
                     if head != .modifier { return readHead(word, head, line, start) }
                 }
             }

@@ -24,6 +24,12 @@ extension Parser {
                 report("'\(sign)' and '\(next)' can't be used in one row; put one of them in parentheses")
             }
         }
+        if !isRecovering, token.isOperator(".."), operators.infix[".."] == nil {
+            let (low, high) = (source.text(left.span), source.text(peek().span))
+            report(
+                "'..' is no operator: a range has its end or stops before it",
+                hint: "\(low)...\(high) or \(low)..<\(high)")
+        }
         return left
     }
 
@@ -47,7 +53,7 @@ extension Parser {
         switch precedence.level {
         case Precedence.cast.level: return parseCast(left, sign)
         case Precedence.ternary.level:
-            let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(3) }
+            let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(1) }
             expectSign(":", "after the first of the two values of '? :'")
             let right = parseInfix(3)
             return Expression(.ternary(left, middle, right), span(from: start))

@@ -115,8 +115,7 @@ extension Parser {
         let keyword = take().text
         if keyword == "func" {
             if token.kind == .operator {
-                (name, nameSpan) = (token.text, token.span)
-                advance()
+                (name, nameSpan) = takeOperatorName()
             } else {
                 (name, nameSpan) = expectName("the name of the function")
             }
@@ -145,6 +144,20 @@ extension Parser {
             isAsync: written.contains(.waiting),
             result: result, constraints: constraints, body: body, builder: builder, span: span(from: start),
             nameSpan: nameSpan)
+    }
+
+    /// The operator that a function is named by: in `==<T>(` the last sign begins its generic parameters.
+    private mutating func takeOperatorName() -> (name: String, span: Span) {
+        let sign = token
+        guard sign.text.utf8.count > 1, sign.text.hasSuffix("<"), peek().kind == .identifier else {
+            advance()
+            return (sign.text, sign.span)
+        }
+        splits.append((index, sign))
+        tokens[index].text = "<"
+        tokens[index].span.start = sign.span.end - 1
+        tokens[index].hasSpaceBefore = false
+        return (String(sign.text.dropLast()), Span(sign.span.start, sign.span.end - 1))
     }
 
     mutating func parseParameters() -> [Parameter] {

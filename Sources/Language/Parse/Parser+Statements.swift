@@ -67,6 +67,10 @@ extension Parser {
         {
             return report("a '.' is missing before '\(token.text)'", hint: ".\(token.text)")
         }
+        if index > 0, tokens[index - 1].text == "new", token.kind == .identifier {
+            let rest = source.text(Span(token.span.start, token.span.start + 60)).prefix { $0 != "\n" && $0 != ";" }
+            return report("objects are made without 'new'", at: tokens[index - 1].span, hint: String(rest))
+        }
         guard index > 0, tokens[index - 1].kind == .identifier,
             index == 1 || tokens[index - 1].startsLine || [";", "{"].contains(tokens[index - 2].text),
             [.identifier, .string, .integer, .float].contains(token.kind)

@@ -151,8 +151,7 @@ final class CompiledBody {
     let state: RunState
     /// Where a closure stands.
     var place: Place?
-    /// Where it names first what it captures.
-    var capturePlaces: [Place] = []
+    var captured: [Captured] = []
     /// Whether it gives `self` as changed beside its result.
     var keepsSelf = false
     /// Whether it is a key path that begins its captures with the function that sets what it leads to.
@@ -279,14 +278,20 @@ final class ClosureFunction: Function {
     /// What it captured, weak references followed.
     fileprivate var held: [Value] { shared.captures.map(Compiler.weakValue) }
 
-    fileprivate func place(of object: Object) -> Place? {
-        for (value, place) in zip(shared.captures, code.capturePlaces) {
+    fileprivate func captured(_ object: Object) -> Captured? {
+        for (value, captured) in zip(shared.captures, code.captured) {
             var isFound = false
             value.visitReference { if $0 === object { isFound = true } }
-            if isFound { return place }
+            if isFound { return captured }
         }
         return nil
     }
+}
+
+/// What a closure captures: the variable's name, empty if it is none's, and where it names it first.
+package struct Captured: Equatable {
+    package let name: String
+    package let place: Place
 }
 
 extension Function {
@@ -329,9 +334,9 @@ extension Function {
     /// What it captured, weak references followed; nothing of a word.
     package var captured: [Value] { (self as? ClosureFunction)?.held ?? [] }
 
-    /// Where it names first what keeps an object alive, if it is a closure that captured that.
-    package func place(ofCapturing object: Object) -> Place? {
-        (self as? ClosureFunction)?.place(of: object)
+    /// What keeps an object alive, if it is a closure that captured that.
+    package func captured(holding object: Object) -> Captured? {
+        (self as? ClosureFunction)?.captured(object)
     }
 }
 

@@ -217,13 +217,22 @@ package final class Interpreter {
         }
     }
 
+    /// What a stream is made as, or a stream of any kind, whichever a person has given the selector to.
+    private func streamKind(of value: Value, having selector: String) -> Nominal? {
+        guard let stream = value.object as? Stream else { return nil }
+        let kinds = [(stream.site.made as? MadeType)?.type.resolved.nominal, library.known("Observable")].compactMap {
+            $0
+        }
+        return kinds.first { library.method(selector, of: $0) != nil } ?? kinds.first
+    }
+
     /// Calls the body that a value's own type has for a selector; or reads the property of that name.
     /// `asking`: the protocol in whose name it is called.
     package func send(
         _ selector: String, to value: Value, _ arguments: [Value], asking: Nominal? = nil, at place: Place
     ) throws -> Value {
         let optional = library.known("Optional").flatMap { library.method(selector, of: $0)?.function }
-        guard let nominal = nominal(of: value) else {
+        guard let nominal = nominal(of: value) ?? streamKind(of: value, having: selector) else {
             if let optional { return try optional.call([value] + arguments) }
             throw RuntimeError("nil has no '\(selector)'", at: place)
         }

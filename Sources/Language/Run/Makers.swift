@@ -81,13 +81,20 @@ extension ImplicitMaker {
 }
 
 extension Library {
-    /// What makes a value of a person's type by an initialiser that they wrote: `init(from:)`.
-    package func initializer(_ selector: String, of type: Type) -> (([Value]) throws -> Value)? {
+    /// What makes a value of a person's type by an initialiser that they wrote: `init(from:)` that takes a Decoder.
+    package func initializer(
+        _ selector: String, of type: Type, taking first: String? = nil
+    ) -> (([Value]) throws -> Value)? {
         guard let nominal = type.nominal else { return nil }
+        func isMeant(_ member: Member) -> Bool {
+            guard member.selector == selector else { return false }
+            guard let first else { return true }
+            return member.parameters.first?.type.isNamed(first) == true
+        }
         var above: Nominal? = nominal
         while let here = above {
             let found = (here.members["init"] ?? []) + extensionMembers(here, "init")
-            for member in found where member.selector == selector {
+            for member in found where isMeant(member) {
                 guard case .initializer(let cell) = member.implementation else { continue }
                 return { arguments in
                     guard nominal.kind == .instance else { return try cell.make(arguments, type) }
@@ -100,10 +107,10 @@ extension Library {
             }
             above = here.superclass?.nominal
         }
-        if let own = memberwise(selector, of: type, nominal) { return own }
+        if first == nil, let own = memberwise(selector, of: type, nominal) { return own }
         for parent in allProtocols(of: nominal) {
             let found = (parent.members["init"] ?? []) + extensionMembers(parent, "init")
-            for member in found where member.selector == selector {
+            for member in found where isMeant(member) {
                 guard case .initializer(let cell) = member.implementation, cell.function != nil else { continue }
                 return { try cell.make($0, type) }
             }

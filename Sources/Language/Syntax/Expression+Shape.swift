@@ -31,6 +31,15 @@ extension Expression {
         }
     }
 
+    /// Whether it may be nothing but the name of a type.
+    var isTypeAlone: Bool {
+        switch kind {
+        case .name, .type: true
+        case .member(_, let name, _, _): name != "self" && name != "Type"
+        default: false
+        }
+    }
+
     /// Whether it begins with a dot: only its context tells what that is a member of.
     var startsImplicitly: Bool { startingName != nil }
 

@@ -183,7 +183,8 @@ package indirect enum TypeNode: Sendable {
     /// The names that stand in it first, before any dot.
     var names: Set<String> {
         switch self {
-        case .name(let name, let arguments, _): Set(arguments.flatMap(\.names)).union([name])
+        case .name(let name, let arguments, _):
+            Set(arguments.flatMap(\.names)).union([String(name.prefix { $0 != "." })])
         case .member(let inner, _, _), .optional(let inner, _), .forced(let inner, _), .array(let inner, _),
             .opaque(let inner, _), .existential(let inner, _), .pack(let inner, _):
             inner.names
@@ -192,6 +193,36 @@ package indirect enum TypeNode: Sendable {
         case .function(let parameters, _, let result, _): Set(parameters.flatMap(\.names)).union(result.names)
         case .composition(let parts, _): Set(parts.flatMap(\.names))
         case .hole: []
+        }
+    }
+
+    /// What stands in it behind a dot: the name, and the one before it.
+    var innerNames: [(around: String, name: String)] {
+        switch self {
+        case .name(let name, let arguments, _):
+            arguments.flatMap(\.innerNames) + TypeNode.pairs(name)
+        case .member(let inner, let name, _): inner.innerNames + [(inner.lastName, name)]
+        case .optional(let inner, _), .forced(let inner, _), .array(let inner, _), .opaque(let inner, _),
+            .existential(let inner, _), .pack(let inner, _):
+            inner.innerNames
+        case .dictionary(let key, let value, _): key.innerNames + value.innerNames
+        case .tuple(let items, _): items.flatMap(\.type.innerNames)
+        case .function(let parameters, _, let result, _): parameters.flatMap(\.innerNames) + result.innerNames
+        case .composition(let parts, _): parts.flatMap(\.innerNames)
+        case .hole: []
+        }
+    }
+
+    private static func pairs(_ dotted: String) -> [(around: String, name: String)] {
+        let parts = dotted.split(separator: ".").map(String.init)
+        return zip(parts, parts.dropFirst()).map { ($0, $1) }
+    }
+
+    private var lastName: String {
+        switch self {
+        case .name(let name, _, _): name.split(separator: ".").last.map(String.init) ?? name
+        case .member(_, let name, _): name
+        default: ""
         }
     }
 

@@ -59,11 +59,16 @@ package enum BuiltIn {
                 ])
             }
         }
+        for list in ["Array", "ArraySlice"].compactMap({ table[$0] }) {
+            guard let slice = table["ArraySlice"] else { continue }
+            list.associated["SubSequence"] = .nominal(slice, [.parameter(list.generics[0])])
+        }
         text.protocols = [hashable, comparable, sequence, described]
         for name in ["String", "Substring", "StringProtocol"] {
             guard let string = table[name], let character = table["Character"] else { continue }
             if string !== text { string.protocols += [sequence, text] }
             string.associated["Element"] = character.itself
+            string.associated["SubSequence"] = table["Substring"]?.itself
             if name != "String" { string.share(table["String"]) }
         }
         return table
@@ -98,7 +103,7 @@ package enum BuiltIn {
     }
 
     /// What protocols ask for beside what they declare.
-    static let associatedOfAll = ["Element", "Failure", "Index"]
+    static let associatedOfAll = ["Element", "Failure", "Index", "SubSequence"]
 
     package static func nominal(_ name: String) -> Nominal? { nominals[name] }
     package static var all: [String: Nominal] { nominals }

@@ -10,7 +10,7 @@ extension Library {
             owner.itself = itself
             owner.reader.itself = .parameter(itself)
             for name in BuiltIn.associatedOfAll + nominal.allAssociated where owner.reader.names[name] == nil {
-                owner.reader.names[name] = .associated(.parameter(itself), name)
+                owner.reader.names[name] = fixed(name, of: nominal) ?? .associated(.parameter(itself), name)
             }
         }
         owner.requirements = requirements(declaration.constraints, owner.reader)
@@ -27,6 +27,14 @@ extension Library {
             requirement.note()
         }
         return owner
+    }
+
+    /// What all that follow a protocol of the vocabulary have under a name: the places of any text are those of a String.
+    private func fixed(_ name: String, of nominal: Nominal) -> Type? {
+        if name == "Index", nominal.isBuiltIn, nominal.name == "StringProtocol" {
+            return type(named: "String.Index")?.itself
+        }
+        return nominal.isBuiltIn && name == "SubSequence" ? nominal.associated[name] : nil
     }
 
     package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {

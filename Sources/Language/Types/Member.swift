@@ -226,6 +226,8 @@ package final class Global {
     package let name: String
     package let type: Type
     package let isLet: Bool
+    /// Of a static property: the type that has it.
+    package var owner: String?
     /// Whether it was declared `T!`.
     package var isForced = false
     package var value: Value = .void

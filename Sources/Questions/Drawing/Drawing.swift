@@ -96,7 +96,7 @@ package struct Drawing {
         kinds = Set(edges.map(\.look))
         guard graph.streams.count <= Drawing.mostBoxes else { return nil }
         for measure in Drawing.measures.dropFirst(activity == nil ? 0 : 1) {
-            let names = Drawing.names(graph, isShort: measure.title < Drawing.measures[0].title)
+            let names = graph.names(isShort: measure.title < Drawing.measures[0].title)
             let boxes = graph.streams.enumerated().map { index, stream in
                 var box = Drawing.box(graph, stream, names[index], measure)
                 activity?.tell(of: &box)
@@ -122,22 +122,6 @@ package struct Drawing {
             stream: stream, title: name.harmlessLine.cut(to: measure.title),
             path: path.harmlessLine.cut(to: measure.path), value: value.harmlessLine.cut(to: measure.value),
             isFailed: isFailed)
-    }
-
-    /// The names, or of each as much of its end as no other has. What a control says is never told without the control.
-    private static func names(_ graph: Graph, isShort: Bool) -> [String] {
-        let names = graph.streams.map { graph.log.streams[$0].name ?? graph.log.streams[$0].site.title }
-        guard isShort else { return names }
-        var counts: [String: Int] = [:]
-        let ends = names.map { name in
-            let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-            return parts.indices.reversed().map { parts[$0...].joined(separator: ".") }
-        }
-        for end in ends.flatMap({ $0 }) { counts[end, default: 0] += 1 }
-        return graph.streams.indices.map { index in
-            let isOfControl = graph.log.streams[graph.streams[index]].standing?.part == .control
-            return ends[index].dropFirst(isOfControl ? 1 : 0).first { counts[$0] == 1 } ?? names[index]
-        }
     }
 
     /// What is joined by lines is placed together; nil if lines could not be told apart.

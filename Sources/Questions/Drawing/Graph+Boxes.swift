@@ -25,36 +25,8 @@ extension Graph {
 
     private static let mostTold = 20
 
-    /// The box in which a stream is drawn: its own, or that of the named one that it is a step of.
-    private func box(_ index: Int, _ wholes: [Int: Int]) -> Int? {
-        if isUnfolded { return wholes[index] ?? index }
-        return log.streams[index].name == nil ? log.streams[index].home : index
-    }
-
     /// Lines between boxes, also those that pass operators that are at home in none.
-    var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] {
-        let (drawn, wholes) = (Set(streams), isUnfolded ? Wrappers(log: log).wholes : [:])
-        var above: [Int: [(from: Int, look: Drawing.Look)]] = [:]
-        for edge in Edge.all(in: log) { above[edge.to, default: []].append((edge.from, Drawing.Look(edge.kind))) }
-        var looks: [Drawing.Pair: Drawing.Look] = [:]
-        var order: [Drawing.Pair] = []
-        for stream in above.keys.sorted() {
-            guard let to = box(stream, wholes), drawn.contains(to) else { continue }
-            var (open, seen) = (above[stream, default: []], Set([stream]))
-            while let (next, look) = open.popLast() {
-                guard let from = box(next, wholes) else {
-                    guard seen.insert(next).inserted else { continue }
-                    open += above[next, default: []].map { ($0.from, max($0.look, look)) }
-                    continue
-                }
-                guard from != to, drawn.contains(from) else { continue }
-                let pair = Drawing.Pair(from: from, to: to)
-                if looks[pair] == nil { order.append(pair) }
-                looks[pair] = min(looks[pair] ?? look, look)
-            }
-        }
-        return order.sorted { ($0.from, $0.to) < ($1.from, $1.to) }.map { ($0.from, $0.to, looks[$0] ?? .data) }
-    }
+    var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] { Boxes(self, isUnfolded: isUnfolded).edges }
 
     /// The way of the last signal alone, then ever fewer steps of it, up to the last.
     package var lastSteps: [Graph] {
@@ -73,7 +45,7 @@ extension Graph {
         var steps = 0
         while let record = here, steps < 1000 {
             let facts = log.streams[record.stream]
-            let box = facts.name != nil || isUnfolded ? record.stream : facts.home
+            let box = facts.name != nil || isUnfolded ? record.stream : log.home(of: record.stream)
             if let box, !boxes.contains(box) { boxes.append(box) }
             here = log[record.cause]
             steps += 1

@@ -84,7 +84,8 @@ private struct Holdings {
         let owners = Owners(world)
         return world.interpreter.liveInstances.all.filter { $0.nominal === nominal }.map { instance in
             let lives = Message("one \(nominal.shortName) lives")
-            return (owners.way(to: instance).map { Message("\(lives), and \($0) holds it") } ?? lives).text(in: tongue)
+            let holder = owners.holder(of: instance).map(\.text)
+            return (holder.map { Message("\(lives), and \($0)") } ?? lives).text(in: tongue)
         }
     }
 

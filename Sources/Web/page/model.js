@@ -196,11 +196,15 @@ class Model {
   /** When a record was told, or the one before it that is known. */
   timeAt(number) { return this.records[Math.max(0, lastAtMost(this.records, number, (record) => record.number))]?.time ?? 0; }
 
-  /** Where a stream is drawn: itself if it has a name, else in the box whose definition it stands in. */
+  /** Where a stream is drawn: itself if it has a name, else in the box of the stream that it is a step of. What it is
+   *  bound to may have no name either, and be a step itself. */
   homeOf(stream) {
-    const known = this.streams.get(stream);
-    if (!known) return undefined;
-    return known.name ? known.n : known.home || undefined;
+    const seen = new Set();
+    for (let known = this.streams.get(stream); known && !seen.has(known.n); known = this.streams.get(known.home)) {
+      if (known.name) return known.n;
+      seen.add(known.n);
+    }
+    return undefined;
   }
 
   /** Edges between boxes, as at a moment: those of unnamed operators begin and end at their homes, and pass those that
@@ -213,16 +217,12 @@ class Model {
       above.get(to).push([from, role]);
     }
     const boxOf = (stream) => isDeep ? stream : this.homeOf(stream);
-    for (const [stream, open] of above) {
+    for (const [stream, edges] of above) {
       const to = boxOf(stream);
       if (to === undefined) continue;
-      const seen = new Set([stream]), waiting = [...open];
-      while (waiting.length) {
-        const [next, role] = waiting.pop(), from = boxOf(next);
-        if (from === undefined) {
-          if (!seen.has(next)) waiting.push(...(above.get(next) ?? []).map(([source, own]) => [source, role === 'data' ? own : role]));
-          seen.add(next);
-        } else if (from !== to) {
+      for (const edge of edges) {
+        for (const [from, role] of this.beginnings(edge, stream, above, boxOf)) {
+          if (from === to) continue;
           const key = `${from}>${to}`, known = found.get(key);
           if (!known) found.set(key, { from, to, roles: [role] });
           else if (!known.roles.includes(role)) known.roles.push(role);
@@ -230,5 +230,25 @@ class Model {
       }
     }
     return [...found.values()];
+  }
+
+  /** The boxes that the line of an edge comes from. A step that is heard by itself leads into its box and elsewhere: what
+   *  it pushes elsewhere does not come from the box. A control tells of what it is bound to. */
+  beginnings([first, role], to, above, boxOf) {
+    const speaks = (stream, box) => stream === box || this.streams.get(box)?.word === 'ControlProperty'
+      && (above.get(box) ?? []).some(([from, own]) => from === stream && own === 'bound');
+    const isAside = role === 'pushed' || role === 'bound';
+    const found = [], seen = new Set([to]), waiting = [[first, role]];
+    while (waiting.length) {
+      const [next, role] = waiting.pop(), box = boxOf(next);
+      if (box !== undefined && (!isAside || speaks(next, box))) found.push([box, role]);
+      else if (!seen.has(next)) {
+        waiting.push(...(above.get(next) ?? []).map(([source, own]) => [source, role === 'data' ? own : role]));
+        seen.add(next);
+      }
+    }
+    // Work that nobody orders by a name begins in the box itself.
+    const box = boxOf(first);
+    return found.length || box === undefined || this.streams.get(first)?.isSubject ? found : [[box, role]];
   }
 }

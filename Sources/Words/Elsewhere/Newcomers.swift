@@ -45,7 +45,10 @@ extension Customs {
             "RxTimeInterval": { Word.lengthText($0) }, "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
         ]
         customs.homes = Customs.typeHomes
-        customs.labels = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
+        customs.labels = [
+            "onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError", "next": "onNext", "error": "onError",
+            "completed": "onCompleted", "complete": "onCompleted",
+        ]
         (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
         (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
         return customs

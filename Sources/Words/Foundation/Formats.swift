@@ -27,6 +27,14 @@ extension Word {
         .member(of: "NSNumber", "init(string: String)") { call in
             Number(decimal: call.string(0)).map { .number($0) } ?? .double(.nan)
         },
+        .member(of: "NSNumber", "static var zero: NSNumber") { _ in .number(Number(.decimal, truncating: 0)) },
+        .member(of: "NSNumber", "static var one: NSNumber") { _ in .number(Number(.decimal, truncating: 1)) },
+        // Unlike a Double that is none, it is the same as itself.
+        .member(of: "NSNumber", "static var notANumber: NSNumber") { _ in .string("NaN") },
+        .member(of: "NSNumber", "func adding(_ other: NSNumber) -> NSNumber") { try $0.combined(.add) },
+        .member(of: "NSNumber", "func subtracting(_ other: NSNumber) -> NSNumber") { try $0.combined(.subtract) },
+        .member(of: "NSNumber", "func multiplying(by other: NSNumber) -> NSNumber") { try $0.combined(.multiply) },
+        .member(of: "NSNumber", "func dividing(by other: NSNumber) -> NSNumber") { try $0.combined(.divide) },
         .member(of: "NSNumber", "var decimalValue: Decimal") { call in
             Number(decimal: call.receiver.plain).map { .number($0) } ?? call.receiver
         },
@@ -151,5 +159,14 @@ extension Int128 {
     /// As C writes a negative number without a sign: in 32 bits, if it fits there.
     fileprivate var pattern: Int128 {
         self >= 0 ? self : self & (self >= Int128(Int32.min) ? 0xFFFF_FFFF : Int128(UInt64.max))
+    }
+}
+
+extension Call {
+    /// A decimal number and another one, reckoned with; with what is no number there is none.
+    fileprivate func combined(_ kind: Arithmetic) throws -> Value {
+        let numbers = [receiver, self[0]].map { Number(decimal: $0.plain).map { Value.number($0) } }
+        guard let left = numbers[0], let right = numbers[1] else { return .string("NaN") }
+        return try kind.combine(left, right, site.place ?? .nowhere)
     }
 }

@@ -26,7 +26,7 @@ final class WebResponseObject: Object, NamedObject {
 }
 
 extension Word {
-    static let requestTypes = ["class HTTPURLResponse {}"]
+    static let requestTypes = ["class URLResponse {}", "final class HTTPURLResponse: URLResponse {}"]
 
     static let requests: [Word] = [
         .member(of: "URLRequest", "init(url: URL)") { call in
@@ -92,7 +92,17 @@ extension Word {
         .member(of: "HTTPURLResponse", "var statusCode: Int") { call in
             .int((try call.receiver() as WebResponseObject).head.status)
         },
-        .member(of: "HTTPURLResponse", "var url: URL?") { call in
+        .member(
+            of: "HTTPURLResponse",
+            "init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?)"
+        ) { call in
+            let fields = (call[3].unwrapped?.object as? DictionaryObject)?.pairs ?? []
+            let head = Head(
+                status: call.int(1), url: (try call.object(0) as Address).text,
+                headers: fields.map { WebRequest.Header($0.key.plain, $0.value.plain) })
+            return .some(.object(WebResponseObject(head)))
+        },
+        .member(of: "URLResponse", "var url: URL?") { call in
             .some(.object(Address((try call.receiver() as WebResponseObject).head.url)))
         },
         .member(of: "HTTPURLResponse", "var allHeaderFields: [String: String]") { call in

@@ -10,6 +10,9 @@ struct Decoder {
     /// What tells a date, if it is not the number of seconds since the reference date.
     var dates: ((DecodedPart) throws -> Value)?
 
+    /// What whoever decodes hands on.
+    var userInfo = Value.object(DictionaryObject([]))
+
     init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
     var library: Library { interpreter.library }
@@ -93,7 +96,7 @@ struct Decoder {
         guard let wanted = library.type(named: "Decodable"), nominal.follows(wanted) else {
             throw library.corrupted("\(nominal.name) is not Decodable", at: path)
         }
-        if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments)) {
+        if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments), taking: "Decoder") {
             return try maker([.object(DecodedPart(json, path, self))])
         }
         if let raw = Decoder.raw(of: nominal, library) {

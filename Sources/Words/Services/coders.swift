@@ -5,6 +5,7 @@ import Values
 /// Foundation's coders: text to values of a person's types and back.
 extension Word {
     static let coderTypes = [
+        "struct CodingUserInfoKey: Hashable, RawRepresentable { typealias RawValue = String }",
         "final class JSONDecoder { enum KeyDecodingStrategy { case useDefaultKeys, convertFromSnakeCase }; "
             + "enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, "
             + "formatted(DateFormatter), custom((Decoder) throws -> Date) } }",
@@ -37,6 +38,15 @@ extension Word {
             }
             return call[0]
         },
+        .member(of: "CodingUserInfoKey", "init?(rawValue: String)") { call in .some(call[0]) },
+        .member(of: "CodingUserInfoKey", "var rawValue: String") { $0.receiver },
+        .told(of: "JSONDecoder"), .told(of: "JSONEncoder"),
+        .member(of: "Decoder", "var userInfo: [CodingUserInfoKey: Any]") { call in
+            (try call.receiver() as DecodedPart).decoder.userInfo
+        },
+        .member(of: "Encoder", "var userInfo: [CodingUserInfoKey: Any]") { call in
+            (try call.receiver() as EncodedPlace).userInfo
+        },
         .member(of: "JSONDecoder", "func decode<T>(_ type: T.Type, from data: Data) throws -> T") { call in
             try call.decoded(call.object(1), as: (call.object(0) as MetatypeObject).type, by: call.receiver())
         },
@@ -57,6 +67,15 @@ extension Word {
             return .object(DataObject(Array(escaped.utf8)))
         },
     ]
+
+    /// What whoever codes hands on to the types that are coded.
+    private static func told(of type: String) -> Word {
+        .member(of: type, "var userInfo: [CodingUserInfoKey: Any] { get set }") { call in
+            let coder: Coder = try call.receiver()
+            if call.has(0) { coder.userInfo = call[0] }
+            return coder.userInfo
+        }
+    }
 }
 
 /// A coder, and how it was told to go about it.
@@ -65,6 +84,7 @@ final class Coder: Object, NamedObject {
     var keys = 0
     var dates: EnumObject?
     var looks: Set<Int> = []
+    var userInfo = Value.object(DictionaryObject([]))
     init(_ typeName: String) { self.typeName = typeName }
     override func write(to text: inout String, as style: TextStyle) { text += typeName }
 
@@ -91,6 +111,7 @@ extension Call {
         }
         var decoder = Decoder(interpreter)
         decoder.isSnakeCase = coder.keys == 1
+        decoder.userInfo = coder.userInfo
         if let dates = coder.dates, dates.index > 0 { decoder.dates = { try date($0, dates) } }
         return try decoder.decode(json, as: type, [])
     }
@@ -137,7 +158,7 @@ private struct Coding {
         if case .double(let number) = value { return try self.number(number, depth) }
         guard depth < 64, case .object(let object) = value else { return JSON(value) }
         if let nominal = object.declaredType, let own = library.method("encode(to:)", of: nominal)?.function {
-            let place = EncodedPlace(named: named, inner)
+            let place = EncodedPlace(named: named, telling: coder.userInfo, inner)
             _ = try own.call([value, .object(place)])
             return place.json
         }

@@ -212,8 +212,11 @@ final class EncodedPlace: Object, NamedObject {
     fileprivate let named: (String) -> String
     /// Of a container in another one: hands on what it has.
     fileprivate var changed: ((JSON) -> Void)?
-    init(named: @escaping (String) -> String, _ inner: @escaping (Value) throws -> JSON) {
-        (self.named, self.inner) = (named, inner)
+    let userInfo: Value
+    init(
+        named: @escaping (String) -> String, telling userInfo: Value, _ inner: @escaping (Value) throws -> JSON
+    ) {
+        (self.named, self.userInfo, self.inner) = (named, userInfo, inner)
     }
     var typeName: String { "Encoder" }
     override func write(to text: inout String, as style: TextStyle) { text += "Encoder" }
@@ -256,7 +259,7 @@ extension Call {
     /// A container that lies in this one.
     fileprivate func nested(_ empty: JSON, under key: String) throws -> Value {
         let place = try encoded()
-        let inside = EncodedPlace(named: place.named, place.inner)
+        let inside = EncodedPlace(named: place.named, telling: place.userInfo, place.inner)
         inside.changed = { place.add($0, under: key) }
         inside.json = empty
         return .object(inside)

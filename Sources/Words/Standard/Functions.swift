@@ -41,12 +41,16 @@ extension Word {
     private static let failures: [Word] =
         [("fatalError", " -> Never"), ("preconditionFailure", " -> Never"), ("assertionFailure", "")].map {
             name, result in
-            .function("func \(name)(_ message: String = \"\")\(result)") { call in
+            .function(
+                "func \(name)(_ message: String = \"\", file: String = \"\", line: UInt = 0)\(result)"
+            ) { call in
                 throw RuntimeError(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
             }
         }
         + [("precondition", "a precondition failed"), ("assert", "an assertion failed")].map { name, sentence in
-            .function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call in
+            .function(
+                "func \(name)(_ condition: Bool, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            ) { call in
                 if !call.bool(0) { throw RuntimeError(call.has(1) ? "\(sentence): \(call.string(1))" : sentence) }
                 return .void
             }

@@ -30,6 +30,7 @@ extension Word {
             return type.read(call.string(0)).map { .some($0) } ?? .null
         },
         .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in .object(Identity(call[0])) },
+        .member(of: "Int", "init(bitPattern id: ObjectIdentifier)") { call in .int(call[0].hashValue) },
     ]
 }
 

@@ -69,6 +69,11 @@ extension Word {
         .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
             call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
         },
+        .member(of: "Set", "@discardableResult mutating func remove(at position: Index) -> Element") { call in
+            let held: SetObject = try (call.held?.value ?? call.receiver).object()
+            let gone = held.items[try call.index(0, below: held.count)]
+            return call.changeSet { $0.remove(gone) ?? .void }
+        },
         .member(of: "Set", "func isStrictSubset<S: Sequence>(of other: S) -> Bool where S.Element == Element") { call in
             let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
             return .bool(mine.count < others.count && mine.items.allSatisfy(others.contains))

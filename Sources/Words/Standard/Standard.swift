@@ -5,7 +5,7 @@ extension Word {
     static let standard: [Word] =
         functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
         + dictionaryMembers + stringMembers + characters + numberMembers
-        + rangeMembers + optionalMembers + resultMembers
+        + movingPlaces + rangeParts + rangeEnds + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + threads
         + dates + locales + regularExpressions + logging
         + calendars + webTexts + formats + chances + indices

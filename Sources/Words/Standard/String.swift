@@ -19,7 +19,10 @@ extension Word {
         .member(of: "String", "init(reflecting value: Any)") { call in
             .string(call.interpreter.debugText(of: call[0], as: call.types.first ?? .any))
         },
-        .member(of: "String", "init(repeating repeatedValue: String, count: Int)") { call in
+        .member(
+            of: "String",
+            "init(repeating repeatedValue: String, count: Int); init(repeating repeatedValue: Character, count: Int)"
+        ) { call in
             let count = try call.count(1)
             guard
                 count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue
