@@ -10,7 +10,10 @@ package struct Reach {
     private var all: [Object] = []
     package private(set) var instances: [Instance] = []
 
-    package init() {}
+    /// What is not followed.
+    private let excluded: Object?
+
+    package init(without excluded: Object? = nil) { self.excluded = excluded }
 
     /// The first that `find` makes something of.
     package func first<Found>(_ find: (Object) -> Found?) -> Found? { all.lazy.compactMap(find).first }
@@ -23,7 +26,7 @@ package struct Reach {
         while position < waiting.count {
             let (next, above) = waiting[position]
             position += 1
-            guard parents[ObjectIdentifier(next)] == nil else { continue }
+            guard parents[ObjectIdentifier(next)] == nil, next !== excluded else { continue }
             parents[ObjectIdentifier(next)] = .some(above)
             all.append(next)
             if let control = next as? Control { controls.append(control) }

@@ -26,6 +26,8 @@ package struct Finding: Equatable {
         /// Of another push: what became of that stands under it.
         case another
         case unrelated
+        /// It went into another stream, which the same line has made.
+        case twin
         /// Which of several streams it is about.
         case meant
         /// What is left that nobody can reach or end; what keeps it, and what would let it go.

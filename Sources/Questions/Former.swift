@@ -36,6 +36,11 @@ struct Former {
         return [question.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
     }
 
+    /// Those of other pushes that went into a stream which the same line has made.
+    static func twins(_ found: [Finding]) -> [Finding] {
+        found.filter { $0.under.contains { $0.kind == .twin } }
+    }
+
     /// That the last push into what has the name of a stream on the way now is not heard there.
     static func lastPush(since arrived: Finding, _ stream: Int, _ question: WhyNot) -> [Finding] {
         let (log, wiring) = (question.log, question.wiring)

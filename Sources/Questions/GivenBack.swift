@@ -85,6 +85,40 @@ extension PushReader {
         return ["return", "(", ",", "[", ":"].contains(before)
     }
 
+    /// The last name of the path that is all that what is called at a place is given.
+    func variable(givenAt place: Place) -> String? {
+        guard let name = index(at: place).map({ tokens[$0].text == "." ? $0 + 1 : $0 }), name + 2 < tokens.count,
+            tokens[name + 1].text == "(", tokens[name + 2].kind == .identifier
+        else { return nil }
+        var here = name + 2
+        while here + 2 < tokens.count, tokens[here + 1].text == ".", tokens[here + 2].kind == .identifier { here += 2 }
+        return here + 1 < tokens.count && tokens[here + 1].text == ")" ? tokens[here].text : nil
+    }
+
+    /// Whether the chain of calls that a word belongs to is made, and then neither subscribed to nor given to anything.
+    func isDropped(_ word: Int) -> Bool {
+        let start = beginning(of: word)
+        let isDiscarded = start > 1 && tokens[start - 1].text == "=" && tokens[start - 2].text == "_"
+        guard isDiscarded || !isGiven(start), assigned(before: start) == nil else { return false }
+        var (here, depth) = (start, 0)
+        while here < tokens.count {
+            let text = tokens[here].text
+            let isNext = here > start && line(of: tokens[here]) > line(of: tokens[here - 1]) && text != "."
+            if depth == 0, isNext && tokens[here - 1].text != "." || text == ";" { return true }
+            if ["(", "[", "{"].contains(text) { depth += 1 }
+            if [")", "]", "}"].contains(text) { depth -= 1 }
+            if depth < 0 { return true }
+            if depth == 0, isListening(here) { return false }
+            here += 1
+        }
+        return true
+    }
+
+    private func isListening(_ index: Int) -> Bool {
+        index > 0 && tokens[index - 1].text == "."
+            && ["subscribe", "bind", "drive", "emit", "connect"].contains(tokens[index].text)
+    }
+
     /// Whether a call among the arguments of what is called at a place has no closure around it.
     func isGivenCall(at place: Place) -> Bool {
         guard let name = index(at: place).map({ tokens[$0].text == "." ? $0 + 1 : $0 }), name + 1 < tokens.count,

@@ -13,9 +13,50 @@ extension Owners {
                 let type = instance.nominal.shortName
                 return Finding(
                     .left, Message("\(name) is nil, and the \(type) that it was lives on"),
-                    under: [holder(of: instance)].compactMap { $0 })
+                    under: [holder(of: instance) ?? closure(holding: instance)].compactMap { $0 })
             }
         }
+    }
+
+    /// The closure of a subscription that holds an object, and the bag that holds that.
+    private func closure(holding instance: Instance) -> Finding? {
+        let path = path(to: instance)
+        guard let subscriber = path.compactMap({ $0 as? Subscriber }).last,
+            let facts = log.subscriptions.dropFirst().first(where: { $0.subscriber === subscriber })
+        else { return nil }
+        let globals = program.interpreter.names.globals
+        let bag = path.first { $0 is DisposeBag }.flatMap { bag in
+            globals.keys.sorted().first { globals[$0]?.value.object === bag }
+        }
+        let captured = path.lazy.compactMap { ($0 as? Function)?.captured(holding: instance) }.last
+        let (word, source) = (facts.site?.word ?? "subscribe", log.title(of: facts.stream))
+        let holds = bag.map {
+            Message("the closure of \(word) on \(source) holds it, and is in \($0), which has not gone")
+        }
+        let remedy = Message("\(program.weak(captured)) there lets it go")
+        return Finding(
+            .remedy, .clauses([holds ?? Message("the closure of \(word) on \(source) holds it"), remedy]),
+            at: program.at(facts.site))
+    }
+
+    /// That what is bound pushes into a subject which nobody hears, and which nothing but the binding leads to.
+    func unreachable(by facts: SubscriptionFacts) -> Finding? {
+        guard let subscriber = facts.subscriber, let target = facts.target,
+            let subject = log.streams[target].stream as? Subject, !subject.hasObservers, log.streams[target].count > 0
+        else { return nil }
+        var reach = Reach(without: subscriber)
+        for global in Array(program.interpreter.names.globals.values) + program.interpreter.declared.statics {
+            if case .object(let object) = global.value { reach.follow(object) }
+        }
+        if let stage = program.interpreter.stage { reach.follow(stage) }
+        for other in log.subscriptions.dropFirst() where other.endedAt == nil {
+            if let other = other.subscriber, other !== subscriber { reach.follow(other) }
+        }
+        guard !reach.contains(subject) else { return nil }
+        let site = log.streams[target].site
+        return Finding(
+            .remedy, Message("it pushes into a \(site.title) that nothing else leads to, and that nobody hears"),
+            at: program.at(site))
     }
 
     /// The objects whose streams go by a name that holds nothing now.

@@ -249,7 +249,8 @@ package final class Owners {
                 continue
             }
             let remark = remark(on: number) ?? kept.first.map { Message("it keeps \($0.nominal.shortName) alive") }
-            guard let why = remark.map({ Finding(.remedy, $0) }) ?? keptControl(by: facts) else { continue }
+            guard let why = remark.map({ Finding(.remedy, $0) }) ?? keptControl(by: facts) ?? unreachable(by: facts)
+            else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
             let (word, since) = (facts.site?.word ?? "subscribe", Signal.seconds(facts.time))
             found.append(

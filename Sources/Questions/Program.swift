@@ -36,6 +36,11 @@ extension Program {
     /// `store.rate`: the way to a stream as it is written at a place, if it is nothing but names.
     package func written(at place: Place) -> String? { text(around: place).flatMap { Written.path(at: place, in: $0) } }
 
+    /// What is written from one place to another, as one line.
+    package func text(from start: Place, to end: Place) -> String? {
+        text(around: start).flatMap { Written.text(from: start, to: end, in: $0) }
+    }
+
     /// The line of the program that a place is in, without what it is indented by.
     package func line(of place: Place) -> String? {
         guard let lines = text(around: place)?.split(separator: "\n", omittingEmptySubsequences: false),
@@ -57,6 +62,17 @@ extension Program {
     func pushes(into place: Place?) -> [PushText] {
         guard let name = declared(place) else { return [] }
         return PushText.all(into: name, in: texts)
+    }
+
+    /// Whether a push stands in a closure that an operator or a subscription was given, or in one inside of that.
+    func stands(_ push: PushText, within site: Site) -> Bool {
+        if push.isOf(site) { return true }
+        guard !push.isUncalled, site.place?.source == push.place.source, let text = text(around: push.place) else {
+            return false
+        }
+        return PushText.closures(around: push.place, in: text).contains {
+            $0.word == site.word && $0.line == site.place?.line
+        }
     }
 
     /// Whether a place stands in a function that has a name.
@@ -84,6 +100,21 @@ package enum Written {
             next == nil || ",)".contains(next ?? " ")
         else { return nil }
         return String(path)
+    }
+
+    static func text(from start: Place, to end: Place, in text: String) -> String? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(start.line - 1), lines.indices.contains(end.line - 1), start.line <= end.line
+        else {
+            return nil
+        }
+        let parts = (start.line...end.line).map { number -> String in
+            let line = Array(lines[number - 1])
+            let from = number == start.line ? max(0, start.column - 1) : 0
+            let to = number == end.line ? min(line.count, end.column - 1) : line.count
+            return from < to ? String(line[from..<to]) : ""
+        }
+        return parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// The line that a place is in, and how many characters stand before it.

@@ -107,7 +107,8 @@ extension PushFate {
         let why =
             traits.contains(.owned)
             ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : Drop.filtered.sentence
-        stopped(drop, Message("\(why)\(Rejection(wiring: wiring, program: program, drop: drop).deciders)"), way: way)
+        let rejection = Rejection(wiring: wiring, program: program, drop: drop)
+        stopped(drop, Message("\(why)\(rejection.deciders)"), way: way, under: rejection.readings)
     }
 
     private mutating func tellRefused(_ drop: Record) {

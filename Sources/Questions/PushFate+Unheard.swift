@@ -7,6 +7,7 @@ import Scenes
 extension PushFate {
     mutating func unheard(_ record: Record, _ children: [Record]) {
         if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
+        if let told = Permission(self, record).finding { return say(.dropped, told) }
         // What a closure pushes into does not hear it.
         let users = (wiring.users[record.stream] + builtOn(record.stream)).filter {
             way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
@@ -134,13 +135,24 @@ extension PushFate {
     private mutating func inClosures(_ record: Record) {
         let hasPushed = wiring.children(of: record.number).contains { $0.kind == .next }
         let name = log.title(of: target)
-        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream && facts.since < record.number {
+        let wanted = record.stream == target ? [] : Unreached(question).written(into: target)
+        for (number, facts) in log.subscriptions.enumerated().dropFirst()
+        where facts.stream == record.stream && facts.since < record.number {
             guard let word = facts.site?.word else { continue }
             if facts.until < record.number {
                 say(.missed, .disposed, program.disposed(facts), at: nil)
                 continue
             }
             endsInClosure = true
+            let pushes = wanted.filter { push in facts.site.map { program.stands(push, within: $0) } ?? false }
+            if pushes.isEmpty == wanted.isEmpty,
+                let stop = Stop(in: question, hearing: record.number, number, before: pushes)
+            {
+                let text = Message("\(word) heard it, and its closure came no further: \(stop.text)")
+                let place = program.title(of: stop.place)
+                say(.used, Finding(.closure, text, at: place, of: record.number, under: stop.explanations))
+                continue
+            }
             let text =
                 hasPushed
                 ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
@@ -262,8 +274,16 @@ extension PushFate {
                     "\(word) was disposed at \(time) as it was put into what had been disposed, so nobody heard it"),
                 at: program.at(facts.endedAtSite))
         }
+        let unheard = push.map { _ in Message(", so nobody heard it") }
+        if facts.endedAtSite?.word == "disposable", facts.bagSite == nil {
+            return Finding(
+                .disposed,
+                Message(
+                    "\(word) was disposed at \(time) as its place in a SerialDisposable was given to another\(unheard)"),
+                at: program.at(facts.endedAtSite))
+        }
         return Finding(
-            .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
+            .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
             at: program.at(facts.bagSite ?? facts.endedAtSite))
     }
 

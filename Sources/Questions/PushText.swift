@@ -15,6 +15,10 @@ struct PushText {
     let wordLine: Int
     /// The closure's label: `onCompleted`; empty for one that trails.
     package let label: String
+    /// Whether `word` is a function that no text names again.
+    var isUncalled = false
+    /// Whether it only binds: what is bound is pushed by the binding.
+    var isBinding = false
 
     /// Whether it is the push itself, and no call of a function that pushes.
     var isPlain: Bool { place == origin }
@@ -24,7 +28,7 @@ struct PushText {
 
     /// Whether an operator or a subscription has the closure that it stands in.
     func isOf(_ site: Site) -> Bool {
-        site.place?.source == place.source && site.place?.line == wordLine && site.word == word
+        !isUncalled && site.place?.source == place.source && site.place?.line == wordLine && site.word == word
     }
 
     /// Those into what has a name, in the closures of some texts, and in the functions that these call.
@@ -38,12 +42,26 @@ struct PushText {
                 for push in reader.pushes(wanted, number) {
                     switch push {
                     case .inClosure(let push): found.append(push)
-                    case .inFunction(let outer): if seen.insert(outer.name).inserted { waiting.append(outer) }
+                    case .inFunction(let outer, let push):
+                        if seen.insert(outer.name).inserted { waiting.append(outer) }
+                        if isUncalled(push.word, in: texts) { found.append(push) }
                     }
                 }
             }
         }
         return found
+    }
+
+    /// Whether a function's name stands nowhere but where that is declared.
+    private static func isUncalled(_ name: String, in texts: [(number: Int, text: String)]) -> Bool {
+        texts.allSatisfy { _, text in
+            guard text.utf8.count < longest else { return false }
+            guard text.contains(name) else { return true }
+            let tokens = PushReader(text).tokens
+            return tokens.indices.allSatisfy {
+                tokens[$0].kind != .identifier || tokens[$0].text != name || $0 > 0 && tokens[$0 - 1].text == "func"
+            }
+        }
     }
 
     /// What the statement calls it that makes something at a place: `rate` of `let rate = PublishSubject<Double>()`.
@@ -123,8 +141,8 @@ enum Wanted {
 struct PushReader {
     enum Found {
         case inClosure(PushText)
-        /// In a function.
-        case inFunction(Wanted)
+        /// In a function: its calls are wanted next, and it may have none.
+        case inFunction(Wanted, PushText)
     }
 
     let source: SourceText
@@ -137,6 +155,8 @@ struct PushReader {
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
     private static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
+    static let acting: Set<String> = ["print", "accept", "onNext"]
+    private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
     /// The name that what is made at a place is given: `loading` of `let loading = BehaviorRelay(value: false)`.
     func name(ofMaking site: Place) -> String? {
@@ -167,27 +187,35 @@ struct PushReader {
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
         tokens.indices.flatMap { index -> [Found] in
-            guard let end = end(of: wanted, index) else { return [] }
+            guard let span = span(of: wanted, index) else { return [] }
             let place = place(index, number)
-            var (origin, start) = (place, index)
-            if case .calls(_, let pushing) = wanted { (origin, start) = (pushing, self.start(of: index)) }
-            let text = source.text(Span(tokens[start].span.start, tokens[end].span.end))
-            let push = closure(around: index).map {
+            var origin = place
+            if case .calls(_, let pushing) = wanted { origin = pushing }
+            func push(_ word: String, line: Int, label: String, isUncalled: Bool) -> PushText {
+                let text = source.text(Span(tokens[span.lowerBound].span.start, tokens[span.upperBound].span.end))
+                return PushText(
+                    text: text, place: place, origin: origin, word: word, wordLine: line, label: label,
+                    isUncalled: isUncalled, isBinding: isBinding(span.lowerBound))
+            }
+            let inClosure = closure(around: index).map {
                 Found.inClosure(
-                    PushText(
-                        text: text, place: place, origin: origin, word: tokens[$0.word].text,
-                        wordLine: line(of: tokens[$0.word]), label: $0.label))
+                    push(tokens[$0.word].text, line: line(of: tokens[$0.word]), label: $0.label, isUncalled: false))
             }
-            return [push, function(around: index).map { .inFunction(.calls(of: $0, pushing: origin)) }].compactMap {
-                $0
+            let inFunction = function(around: index).map { function in
+                Found.inFunction(
+                    .calls(of: function, pushing: origin), push(function.name, line: 0, label: "", isUncalled: true))
             }
+            return [inClosure, inFunction].compactMap { $0 }
         }
     }
 
-    private func end(of wanted: Wanted, _ index: Int) -> Int? {
+    /// The tokens of what is looked for, if it stands at an index.
+    private func span(of wanted: Wanted, _ index: Int) -> ClosedRange<Int>? {
         switch wanted {
-        case .pushes(let name): endOfPush(into: name, index)
-        case .calls(let function, _): endOfCall(of: function, index)
+        case .pushes(let name):
+            if let end = endOfPush(into: name, index) { return index...end }
+            return startOfBinding(to: name, index).map { $0...index + 1 }
+        case .calls(let function, _): return endOfCall(of: function, index).map { start(of: index)...$0 }
         }
     }
 
@@ -199,6 +227,21 @@ struct PushReader {
         guard next + 1 < tokens.count else { return nil }
         if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
         return tokens[next].text == "<-" ? next + 1 : nil
+    }
+
+    /// Where `bind(to: self.x)` begins, of which `x` stands at an index.
+    private func startOfBinding(to name: String, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == name, index + 1 < tokens.count,
+            tokens[index + 1].text == ")"
+        else { return nil }
+        var here = index
+        while here > 1, tokens[here - 1].text == ".", tokens[here - 2].kind == .identifier { here -= 2 }
+        if here > 1, tokens[here - 1].text == ":", tokens[here - 2].text == "to" { here -= 2 }
+        return here > 2 && tokens[here - 1].text == "(" && isBinding(here - 2) ? here - 2 : nil
+    }
+
+    private func isBinding(_ index: Int) -> Bool {
+        PushReader.binding.contains(tokens[index].text) && isMember(index)
     }
 
     /// Where the call of a function ends whose name stands at an index.
@@ -224,7 +267,7 @@ struct PushReader {
     }
 
     /// The bracket that closes the one at an index, or the index itself.
-    private func end(of open: Int) -> Int {
+    func end(of open: Int) -> Int {
         var depth = 0
         for index in open..<min(tokens.count, open + 200) {
             if ["(", "[", "{"].contains(tokens[index].text) { depth += 1 }
@@ -240,6 +283,7 @@ struct PushReader {
         while let brace = opening(before: here, "{") {
             here = brace
             guard brace > 0 else { return nil }
+            if isBlock(brace) { continue }
             if tokens[brace - 1].text == ":", brace > 1, let call = opening(before: brace, "("), call > 1 {
                 if isMember(call - 1) { return (call - 1, tokens[brace - 2].text) }
             } else if tokens[brace - 1].text == ")", let call = opening(before: brace - 1, "("), call > 1 {
@@ -251,6 +295,20 @@ struct PushReader {
             }
         }
         return nil
+    }
+
+    /// Whether a brace begins the block of an `if` or the like, whose condition stands before it.
+    private func isBlock(_ brace: Int) -> Bool {
+        var (here, depth) = (brace, 0)
+        while here > 0, brace - here < 60 {
+            here -= 1
+            let text = tokens[here].text
+            if [")", "]"].contains(text) { depth += 1 }
+            if ["(", "["].contains(text) { depth -= 1 }
+            if depth < 0 || ["{", "}", ";"].contains(text) && depth == 0 { return false }
+            if depth == 0, ["if", "while", "switch", "for"].contains(text) { return true }
+        }
+        return false
     }
 
     /// The innermost function around an index.

@@ -43,8 +43,11 @@ extension Reason {
     private func opener(of inner: Int) -> Message? {
         var opener = log[log.runs[inner].openedBy]
         // The inner stream itself says little: what it was made of says more.
-        if let itself = opener, itself.literal == log.title(of: log.runs[inner].stream) {
+        if let itself = opener, wiring.isStream(itself, log.runs[inner].stream) {
             opener = log[itself.cause]
+            if opener == nil, itself.entry == 0 {
+                return Message("the clock, at \(Signal.seconds(itself.time))")
+            }
         }
         return opener.map { Message(plain: log.name(of: $0) ?? $0.brief) }
             ?? greeter(of: record.stream, before: log.runs[inner].since)

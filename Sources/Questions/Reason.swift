@@ -287,7 +287,8 @@ package struct Reason {
         let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            guard manner.traits.contains(.paced) else { return nil }
+            let isAtTheEnd = manner.keeping == Manner.atTheEnd && cause?.kind == .completed
+            guard manner.traits.contains(.paced) || isAtTheEnd else { return nil }
             return cause?.kind == .completed
                 ? Message("its source completed, and nothing had come")
                 : Message("its time was up, and nothing had come")
@@ -335,13 +336,16 @@ package struct Reason {
 
     /// The error that came in from above, and from where.
     package var failure: Message? {
-        for run in wiring.feeders[record.run] ?? [] {
-            guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
+        func told(_ end: Record) -> Message {
             let name = log.title(of: end.stream)
             return name == facts.site.title
                 ? Message("error \(end.literal)") : Message("error \(end.literal) of \(name)")
         }
-        return nil
+        for run in wiring.feeders[record.run] ?? [] {
+            guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
+            return told(end)
+        }
+        return wiring.keptFailure(before: record).map(told)
     }
 }
 

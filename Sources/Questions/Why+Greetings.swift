@@ -14,6 +14,21 @@ extension Why {
         return kept.dropFirst(position).first
     }
 
+    /// That what a run listens to had failed before, and told it so at once.
+    func keptEnd(before record: Record, _ indent: Int) -> WayStep? {
+        guard let end = wiring.keptFailure(before: record) else { return nil }
+        let (site, id) = (log.streams[end.stream].site, log.name(of: end).map { " (\($0))" } ?? "")
+        return WayStep(
+            indent: indent, word: site.word, Message("keeps its error\(id), and tells it to each new subscriber"),
+            place: program.at(site)
+        ).of(end, log, as: .greeting)
+    }
+
+    /// Whether a watch was only shown what its stream began with.
+    func isStart(_ record: Record) -> Bool {
+        record.greetsWatch && log.streams[record.stream].isSubject && kept(record) == nil
+    }
+
     /// That a watch was greeted with what its stream had, when it began.
     func greeting(ofWatch record: Record, _ indent: Int) -> WayStep {
         let text =

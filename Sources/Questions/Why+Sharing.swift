@@ -121,7 +121,9 @@ extension Why {
 
     /// Whether a run of a stream does something: opens streams, or calls closures that act.
     private func works(_ stream: Int) -> Bool {
-        wiring.upstream(of: stream).union([stream]).contains { log.streams[$0].site.manner.traits.contains(.acts) }
+        wiring.upstream(of: stream).union([stream]).contains {
+            log.streams[$0].site.manner.traits.contains(.acts) || OwnText(self).acts(log.streams[$0].stream)
+        }
     }
 
     /// The nearest name that a run feeds.

@@ -162,7 +162,9 @@ package struct Why {
     /// No closure pushes into a group or a window.
     private func parted(_ record: Record, _ indent: Int) -> WayStep? {
         wiring.parting(into: record.stream).map { site in
-            WayStep(indent: indent, word: site.title, nil, place: program.at(site)).of(record, log, as: .operator)
+            let end = record.kind == .completed ? Message("over at \(Signal.seconds(record.time))") : nil
+            return WayStep(indent: indent, word: site.title, end, place: program.at(site))
+                .of(record, log, as: .operator)
         }
     }
 
@@ -171,7 +173,8 @@ package struct Why {
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [WayStep], next: Int) {
         let facts = log.streams[record.stream]
-        if record.run == 0, facts.isReport, record.kind != .started, record.kind != .refused {
+        let isBound = record.listener > 0 && log.subscriptions[record.listener].target == record.stream
+        if record.run == 0, facts.isReport, !isBound, record.kind != .started, record.kind != .refused {
             return explainReport(record, indent)
         }
         if record.run == 0, facts.isSubject {
@@ -183,7 +186,7 @@ package struct Why {
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = [reason.sentence, sharing, renewed(record.run)].compactMap { $0 }
+        var parts = [reason.sentence ?? OwnText(self).of(record), sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
@@ -199,9 +202,7 @@ package struct Why {
             WayStep(indent: indent, word: name, Message.clauses(parts), place: program.at(facts.site))
                 .of(record, log, as: .operator)
         ]
-        return (
-            steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
-        )
+        return (steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1)
     }
 
     /// What a command or a request said of itself.
@@ -240,7 +241,9 @@ package struct Why {
 
     /// What greeted a run with its present or replayed value, if an event has no other cause.
     private func greeting(_ record: Record, _ indent: Int) -> [WayStep] {
-        guard record.kind == .next, log[record.cause] == nil, record.run > 0 else { return [] }
+        guard log[record.cause] == nil, record.run > 0 else { return [] }
+        if let told = keptEnd(before: record, indent) { return [told] }
+        guard record.kind == .next else { return [] }
         for input in log.streams[record.stream].inputs {
             let greeting = greeting(of: input.stream, record, indent)
             if !greeting.isEmpty { return greeting }
@@ -321,7 +324,8 @@ package struct Why {
         if steps.count == 1, let around = around(record) {
             let site = log.streams[around].site
             let keeper = listening(to: around).flatMap(owners.remark(on:))
-            var step = WayStep(indent: start + 1, word: site.title, keeper, place: program.at(site))
+            let whose = keeper ?? OwnText(self).label(of: record, in: site).map { Message("in its \($0)") }
+            var step = WayStep(indent: start + 1, word: site.title, whose, place: program.at(site))
             step.stream = log.streams[around].number
             steps.append(step)
         }

@@ -15,7 +15,9 @@ extension WhyNot {
                     .idle, Message("nothing has been pushed into \(log.title(of: stream))"), at: program.at(site))
             ]
         }
-        let pushers = pushers(of: stream)
+        let written = program.pushes(into: site.place)
+        if push == nil, !written.isEmpty, written.allSatisfy(\.isUncalled) { return nil }
+        let pushers = Unreached(self).pushers(of: stream)
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
             $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
         }.prefix(100).filter { record in
@@ -112,6 +114,61 @@ extension WhyNot {
     private func owner(of stream: Int) -> Substring? {
         guard let name = log.streams[stream].name, let dot = name.firstIndex(of: ".") else { return nil }
         return name[..<dot]
+    }
+
+    /// The last that came out of a subject.
+    func newest(in stream: Int) -> Record? {
+        guard log.streams[stream].isSubject else { return nil }
+        return wiring.records(of: stream).first { $0.kind == .next && $0.sub == 0 && !$0.greetsWatch }
+    }
+
+    /// That something took over from what failed behind a push, and ended without an element.
+    func hushed(after push: Record, _ upstream: Set<Int>) -> Finding? {
+        for (number, facts) in log.runs.enumerated().dropFirst().reversed()
+        where facts.since >= push.number && upstream.contains(facts.stream) {
+            let site = log.streams[facts.stream].site
+            guard site.manner.account == .caught, let end = log[facts.end], end.kind == .completed, isInside(facts),
+                wiring.sent(by: number).isEmpty, let failure = Reason(wiring: wiring, record: end).failure
+            else { continue }
+            return Finding(
+                .ended,
+                Message("since then: \(site.title) took over from \(failure), and completed without an element"),
+                at: program.at(site), of: end.number)
+        }
+        return nil
+    }
+
+    /// That an operator which takes no more than so much has ended a stream since it spoke.
+    func limited(_ stream: Int, since arrived: Record) -> Finding? {
+        guard let end = log[log.streams[stream].end], end.kind == .completed, end.number > arrived.number else {
+            return nil
+        }
+        var here: Record? = end
+        for _ in 0..<50 {
+            guard let record = here, record.kind == .completed else { return nil }
+            if log.streams[record.stream].site.manner.traits.contains(.limits) {
+                var finding = PushFate(self, stream, nil).ending(wiring.printed(end) ?? end)
+                finding.text = Message("since then: \(finding.text)")
+                return finding
+            }
+            here = log[record.cause]
+        }
+        return nil
+    }
+
+    /// What was still held when a push, or what that came of, closed it.
+    func cutShort(by push: Record, _ upstream: Set<Int>, _ stream: Int) -> Finding? {
+        var here: Record? = push
+        for _ in 0..<50 {
+            guard let record = here else { return nil }
+            let hasCut = wiring.children(of: record.number).contains {
+                if case .cutShort? = $0.drop { return upstream.contains($0.stream) }
+                return false
+            }
+            if hasCut { return lastMissed(before: record, into: upstream, of: stream) }
+            here = log[record.cause]
+        }
+        return nil
     }
 
     /// What ended an inner stream that a push had opened, while the rest goes on.

@@ -69,4 +69,22 @@ extension WhyNot {
         }
         return nil
     }
+
+    /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
+    func unpushed(_ way: Set<Int>) -> [Finding] {
+        return way.sorted().flatMap { root -> [Finding] in
+            let facts = log.streams[root]
+            guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
+            return wiring.users[root].filter {
+                way.contains($0) && !log.streams[$0].site.manner.traits.isDisjoint(with: [.joins, .opens, .waits])
+            }
+            .map {
+                let site = log.streams[$0].site
+                return Finding(
+                    .idle,
+                    Message("\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"),
+                    at: program.at(site))
+            }
+        }
+    }
 }

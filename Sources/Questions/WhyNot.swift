@@ -4,8 +4,6 @@ import Messages
 import Reactive
 
 /// Why a push did not come out of a stream: what became of it on each way that led there.
-///
-/// Why it is large: it has a method for each way in which a push comes to nothing, or nothing is pushed.
 package struct WhyNot {
     package let wiring: Wiring
     package let owners: Owners
@@ -23,10 +21,15 @@ package struct WhyNot {
         let found = follow(stream, asked)
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
-        let isOpen = found.first.map { $0.kind == .arrived || $0.kind == .idle } ?? true
+        let isUntouched = log.streams[stream].count == 0
+        let isOpen =
+            found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
         let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
+        let isElsewhere = found.first?.kind == .unrelated
         let missing =
-            (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
+            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
+                !found.contains($0)
+            }
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
@@ -35,7 +38,7 @@ package struct WhyNot {
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return found + missing + last
         }
-        return found + missing
+        return found + missing + Former.twins(last)
             + program.unsubscribed.map {
                 Finding(
                     .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
@@ -53,8 +56,8 @@ package struct WhyNot {
         if let answer = ownPush(push, stream, isAsked: asked != nil) { return answer }
         guard push.stream == stream || upstream.contains(push.stream) else {
             if let came = descendant(of: push, in: stream, isAsked: true) { return [arrived(came)] }
-            return closures(instead: push, of: stream) ?? unpushed(by: push, stream)
-                ?? [unrelated(push, stream, upstream)]
+            return closures(instead: push, of: stream) ?? Unreached(self).unpushed(by: push, stream)
+                ?? [Lost(self, stream, upstream).twin(of: push) ?? unrelated(push, stream, upstream)]
         }
         if asked == nil, let own = wiring.origin(ofEcho: push, in: stream) { return [arrived(own)] }
         if let end = endBefore(push, stream) { return [PushFate(self, stream, push).ending(end)] }
@@ -62,7 +65,9 @@ package struct WhyNot {
         var fate = PushFate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
         let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream, isAsked: asked != nil) : nil
-        if let arrived = fate.arrived ?? came {
+        if var arrived = fate.arrived ?? came {
+            // A closure may have pushed since, because of something else.
+            if asked == nil, let newest = newest(in: stream), newest.number > arrived.number { arrived = newest }
             return [self.arrived(arrived)] + besides(arrived, push, fate, stream, upstream, isAsked: asked != nil)
         }
         if asked == nil, case .equal? = fate.rejection, let own = wiring.origin(of: push, in: stream) {
@@ -74,8 +79,10 @@ package struct WhyNot {
         }
         if asked != nil { return fate.answer }
         let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
-        return fate.answer + empty + asides(push, stream, upstream)
-            + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
+        let told = empty + fate.answer + asides(push, stream, upstream)
+        if fate.isSlight { return told + since(push, stream, upstream) }
+        let before = before(push, fate, upstream, stream)
+        return told + (before.isEmpty ? [cutShort(by: push, upstream, stream)].compactMap { $0 } : before)
     }
 
     /// The end of a stream, if that came before a push, and nobody has run it anew since.
@@ -120,8 +127,9 @@ package struct WhyNot {
         guard !isAsked else { return [] }
         let since = since(arrived, stream, upstream)
         if !since.isEmpty { return since }
-        if let cut = cut(after: push, upstream) { return [cut] }
+        if let cut = cut(after: push, upstream) ?? hushed(after: push, upstream) { return [cut] }
         if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
+        if let limited = limited(stream, since: arrived) { return [limited] }
         return unanswered(since: push, stream, upstream)
     }
 
@@ -149,13 +157,14 @@ package struct WhyNot {
         let isSubject = log.streams[stream].isSubject
         return kept.reversed().lazy.compactMap { log[$0] }.filter {
             let isLate = $0.drop == .ended && $0.run == 0 && log.streams[$0.stream].end > 0
-            guard isLate || $0.kind == .next && ($0.sub == 0 || $0.isTyped) else { return false }
+            // A watch that is shown what was there is no push.
+            guard isLate || $0.kind == .next && !$0.greetsWatch && ($0.sub == 0 || $0.isTyped) else { return false }
             return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
         }
     }
 
     /// The newest push before one that arrived which did not.
-    private func lastMissed(
+    func lastMissed(
         before push: Record, into upstream: Set<Int>, of stream: Int
     ) -> Finding? {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
@@ -214,7 +223,7 @@ package struct WhyNot {
         {
             return [PushFate(self, stream, nil).ending(end).atMargin]
         }
-        let last = wiring.records(of: stream).first { $0.kind == .next }
+        let last = wiring.records(of: stream).first { $0.kind == .next && !why.isStart($0) }
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let idle = wiring.untouched(among: upstream).map { index in
@@ -235,17 +244,25 @@ package struct WhyNot {
             var fate = PushFate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped && drop.number > last?.number ?? 0 {
                 fate.tell(drop)
-                if fate.hasFindings { return fate.answer }
+                if fate.hasFindings { return Unended(stream, self).unemptied(way) + fate.answer }
             }
         }
+        return stillness(of: stream, upstream, since: last)
+    }
+
+    /// What a stream waits for to which nothing is on its way, and that has dropped nothing.
+    private func stillness(of stream: Int, _ upstream: Set<Int>, since last: Record?) -> [Finding] {
+        let way = upstream.union([stream])
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
-            return [arrived(last), unfinished(way) ?? nothing(stream, upstream, since: last)].compactMap { $0 }
-                + Former.pushes(into: upstream, since: last, self)
+            let idle =
+                unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
+            return [arrived(last), idle].compactMap { $0 } + Former.pushes(into: upstream, since: last, self)
         }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
-        return [still ?? unfinished(way) ?? nothing(stream, upstream)].compactMap { $0 }
+        let idle = still ?? unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream)
+        return [idle].compactMap { $0 }
     }
 
     /// That nothing has come to a stream, and from where it would; nil of what came, and comes from nowhere else.
@@ -262,6 +279,10 @@ package struct WhyNot {
         }
         if roots.isEmpty {
             let facts = log.streams[stream]
+            if let start = facts.start {
+                let text = Message("nothing has been pushed into \(name): it has its start value, \(start)")
+                return Finding(.idle, text, at: program.at(facts.site))
+            }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(.idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site))
         }
@@ -281,24 +302,6 @@ package struct WhyNot {
             }
         }
         return []
-    }
-
-    /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
-    private func unpushed(_ way: Set<Int>) -> [Finding] {
-        return way.sorted().flatMap { root -> [Finding] in
-            let facts = log.streams[root]
-            guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
-            return wiring.users[root].filter {
-                way.contains($0) && !log.streams[$0].site.manner.traits.isDisjoint(with: [.joins, .opens, .waits])
-            }
-            .map {
-                let site = log.streams[$0].site
-                return Finding(
-                    .idle,
-                    Message("\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"),
-                    at: program.at(site))
-            }
-        }
     }
 
     /// A stream's name, or what it is and where.
@@ -366,8 +369,10 @@ package struct WhyNot {
         let used = upstream.sorted().compactMap { log.streams[$0].name }
         let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
         let text = Message("\(name) is not built on \(log.title(of: push.stream))")
+        let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
-            .unrelated, Message.clauses([text, built]), of: push.number, under: Former(push.stream, self).findings)
+            .unrelated, Message.clauses([text, built]), of: push.number,
+            under: early + Former(push.stream, self).findings)
     }
 }
 

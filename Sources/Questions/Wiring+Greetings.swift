@@ -29,4 +29,14 @@ extension Wiring {
         arrivals(at: run, of: side).firstIndex { $0.number == record.number }
             .map { $0 + greetings(at: run, of: side).count }
     }
+
+    /// The error that a subject or what is shared had ended with before the run of a record began to listen.
+    func keptFailure(before record: Record) -> Record? {
+        guard let run = log.run(record.run) else { return nil }
+        return log.streams[record.stream].inputs.lazy.compactMap { input -> Record? in
+            let source = log.streams[input.stream]
+            guard source.isSubject || source.isShared, let end = log[source.end] else { return nil }
+            return end.kind == .error && end.number <= run.since ? end : nil
+        }.first
+    }
 }

@@ -25,10 +25,33 @@ extension Wiring {
     func parting(into subject: Int) -> Site? {
         let own = log.streams[subject].site
         guard own.place == nil else { return nil }
-        return users[subject].lazy.map { self.log.streams[$0] }.first {
-            $0.site.place == nil && $0.site.word == own.word
+        guard
+            let part = users[subject].first(where: {
+                log.streams[$0].site.place == nil && log.streams[$0].site.word == own.word
+            })
+        else { return nil }
+        if let whole = (log.streams[part].stream as? PartStream)?.whole { return whole.definition.site }
+        // It is over: who heard it hears the operator as well.
+        return whole(above: subject, own.word) ?? log.streams[part].site
+    }
+
+    /// The operator of a word that is written above those who hear a subject of its own.
+    private func whole(above subject: Int, _ word: String) -> Site? {
+        var (waiting, seen) = ([subject], Set<Int>())
+        while let next = waiting.popLast(), seen.count < 1_000 {
+            for user in users[next] where seen.insert(user).inserted {
+                let sites = log.streams[user].inputs.map { log.streams[$0.stream].site }
+                if let site = sites.first(where: { $0.word == word && $0.place != nil }) { return site }
+                waiting.append(user)
+            }
         }
-        .map { ($0.stream as? PartStream)?.whole?.definition.site ?? $0.site }
+        return nil
+    }
+
+    /// Whether an element is an inner stream itself, or the part of one that this is built on.
+    func isStream(_ record: Record, _ inner: Int) -> Bool {
+        record.literal == log.title(of: inner)
+            || upstream(of: inner).contains { isPassage($0) && log.streams[$0].site.word == record.literal }
     }
 
     /// Whether a subject is an operator's own, which no program has written.

@@ -32,3 +32,10 @@ extension World {
         }
     }
 }
+
+extension LiveInstances.Moment {
+    /// What is going on now.
+    init(_ log: Log) {
+        self.init(entry: log.isInEntry ? log.entry : 0, record: log.newest, time: log.loop.timeline.now)
+    }
+}

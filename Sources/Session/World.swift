@@ -114,6 +114,7 @@ package final class World: Program {
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
         log.state = interpreter.state
+        interpreter.liveInstances.moment = { [weak log] in log.map(LiveInstances.Moment.init) }
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
         interpreter.print = { [speech] text in speech.print(text) }
         return interpreter

@@ -7,7 +7,7 @@ extension House {
     static let largeTypes = [
         "Call": 203, "Parser": 162, "Stream": 126, "Editor": 113, "Session": 102, "Interpreter": 98,
         "Log": 87, "Nominal": 87, "ObservableConvertible": 86, "PushFate": 86, "Library": 81, "Walk": 84, "Type": 70,
-        "Prompt": 69, "WhyNot": 64, "Value": 64,
+        "Prompt": 69, "Value": 64,
     ]
 
     /// Types whose members are a list that a folder registers: a long list is no large type.

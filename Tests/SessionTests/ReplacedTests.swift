@@ -135,7 +135,7 @@ import Testing
         Case(
             "a push into another object does not reach it", other, ":whynot log",
             says: [
-                "nothing has come since; it comes from tracker.events",
+                "log has its start value, [], and nothing has changed it; it is set by tracker.events",
                 "of the last push, #2 screen.tracker.events → \"tap\":",
                 "log is not built on screen.tracker.events; it is built on tracker.events",
             ]),

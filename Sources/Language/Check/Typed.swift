@@ -160,6 +160,8 @@ package final class Local {
     /// A parameter's position, for the two that travel in registers.
     package var register: Int?
     package var slot = -1
+    /// What it was made of, if that was the present value of relays.
+    var origin: Beginning?
     /// What it holds comes in a box, which the caller reads afterwards.
     package var isInout = false
     package init(_ name: String, _ type: Type, isLet: Bool, owner: FunctionScope) {

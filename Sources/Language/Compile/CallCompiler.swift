@@ -74,7 +74,8 @@ struct CallCompiler {
             return mutateSent(selector, receiver, arguments, compiler.place(typed.span))
         case .makeInstance(let nominal, let cell, let arguments, let types):
             return make(
-                nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), compiler.part($0.type)) })
+                nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), compiler.part($0.type)) },
+                at: compiler.place(typed.span))
         case .typeArgument(let this, let parameter): return compiler.typeArgument(this, parameter)
         case .initializeSuper(let cell, let this, let arguments, let below):
             return initialize(cell, this, arguments, below: below)
@@ -262,10 +263,12 @@ struct CallCompiler {
     // MARK: making things
 
     private func make(
-        _ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed], _ types: [(ObjectIdentifier, Part)]
+        _ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed], _ types: [(ObjectIdentifier, Part)],
+        at place: Place
     ) -> Code {
         let values = values(arguments)
         let instances = compiler.interpreter.liveInstances
+        let birth = Birth(place, instances)
         func tell(_ a: Value, _ b: Value, _ frame: Frame) throws -> TypeArguments {
             var told: TypeArguments = [:]
             for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
@@ -286,7 +289,7 @@ struct CallCompiler {
             try state.checkFault()
             if let maker = cell.function as? StructMaker { return try maker.call(given) }
             let instance = Instance(nominal)
-            instances.add(instance)
+            instances.add(instance, as: birth)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)

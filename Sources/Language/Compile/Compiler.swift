@@ -1,6 +1,16 @@
 import Reactive
 import Values
 
+/// What a block stands in.
+struct Surrounding {
+    /// The condition that it depends on.
+    var condition: Place?
+    /// The same as what is noted of a return that hangs on it.
+    var met: Departure?
+    /// Whether it is done again and again: nothing is noted of that.
+    var isInLoop = false
+}
+
 /// Turns one function's checked body into closures. Those inside of it get compilers of their own. This much of it knows the
 /// frame and the variables, and expressions that only give a value; calls, operators, places and statements have types of
 /// their own, which share the frame by it.
@@ -16,14 +26,15 @@ final class Compiler {
     var boxSlots: [ObjectIdentifier: Int] = [:]
     /// Whether the body calls functions of a person's own, or has more than one statement.
     var asksOthers = false
-    /// The condition that the block being compiled depends on.
-    private(set) var condition: Place?
+    /// What the block being compiled stands in.
+    private(set) var surrounding = Surrounding()
     var state: RunState { interpreter.state }
 
     var calls: CallCompiler { CallCompiler(compiler: self) }
     var operators: OperatorCompiler { OperatorCompiler(compiler: self) }
     var places: PlaceCompiler { PlaceCompiler(compiler: self) }
     var statements: StatementCompiler { StatementCompiler(compiler: self) }
+    var departures: DepartureCompiler { DepartureCompiler(compiler: self) }
     var sites: CallSites { CallSites(interpreter: interpreter, place: place) }
 
     /// A stream that an operator makes, and that nothing is done with, though there is nothing else to the call.
@@ -70,11 +81,13 @@ final class Compiler {
             return compiled
         }
         if code.isHandedOn, asksOthers { (run, test) = forgetting(run, test) }
+        let relays = departures.relays(readBy: code)
         let compiled = CompiledBody(
             name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves, body: run,
             test: test, state: state)
         (compiled.asksOthers, compiled.isHandedOn) = (asksOthers, code.isHandedOn)
         if !code.isHandedOn { compiled.saying = saying }
+        (compiled.relays, compiled.origins) = (relays, code.scope.captures.compactMap(\.origin))
         return compiled
     }
 
@@ -157,11 +170,11 @@ final class Compiler {
         )
     }
 
-    /// Compiles what a condition decides about.
-    func depending<Made>(on place: Place, _ compile: () -> Made) -> Made {
-        let around = condition
-        defer { condition = around }
-        condition = place
+    /// Compiles a block that stands in something.
+    func within<Made>(_ change: (inout Surrounding) -> Void, _ compile: () -> Made) -> Made {
+        let outer = surrounding
+        defer { surrounding = outer }
+        change(&surrounding)
         return compile()
     }
 

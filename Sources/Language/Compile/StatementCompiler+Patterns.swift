@@ -64,3 +64,14 @@ extension StatementCompiler {
         }
     }
 }
+
+extension [TypedStatement] {
+    /// Whether it only leaves a switch, or the body around it.
+    var isIdle: Bool {
+        guard count < 2 else { return false }
+        switch first {
+        case nil, .break(nil)?, .return(nil)?: return true
+        default: return false
+        }
+    }
+}

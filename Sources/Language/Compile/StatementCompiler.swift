@@ -137,10 +137,7 @@ struct StatementCompiler {
             return { a, b, frame in
                 _ = try run(a, b, frame); return .next
             }
-        case .declare(let local, let typed):
-            let store = compiler.initialize(local)
-            guard let typed else { return { _, _, _ in .next } }
-            return stored(compiler.value(typed), store)
+        case .declare(let local, let typed): return declared(local, typed)
         case .destructure(let pattern, let typed):
             let (load, match) = (compiler.value(typed), self.pattern(pattern))
             return { a, b, frame in
@@ -169,6 +166,15 @@ struct StatementCompiler {
         }
     }
 
+    private func declared(_ local: Local, _ typed: Typed?) -> Exec {
+        let store = compiler.initialize(local)
+        guard let typed else { return { _, _, _ in .next } }
+        if local.isLet, case let read = typed.relaysRead.map(\.path), !read.isEmpty {
+            local.origin = Beginning(name: local.name, place: compiler.place(typed.span), relays: read)
+        }
+        return stored(compiler.value(typed), store)
+    }
+
     private func stored(_ load: @escaping Code, _ store: @escaping (Value, Frame) -> Void) -> Exec {
         { a, b, frame in
             store(try load(a, b, frame), frame)
@@ -177,11 +183,17 @@ struct StatementCompiler {
     }
 
     private func returned(_ typed: Typed?) -> Exec {
-        guard let typed else { return { _, _, _ in .return(.void) } }
+        guard let typed else {
+            guard let met = compiler.surrounding.met else { return { _, _, _ in .return(.void) } }
+            return { [state = compiler.state] a, b, frame in
+                state.leave(at: met, a, b, frame)
+                return .return(.void)
+            }
+        }
         let load = compiler.value(typed)
         let (state, place) = (
             compiler.state,
-            typed.isConstant ? compiler.condition ?? compiler.place(typed.span) : compiler.place(typed.span)
+            typed.isConstant ? compiler.surrounding.condition ?? compiler.place(typed.span) : compiler.place(typed.span)
         )
         return { a, b, frame in
             let answer = try load(a, b, frame)
@@ -191,17 +203,26 @@ struct StatementCompiler {
     }
 
     private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
-        let start = compiler.frameSize
-        let test = self.conditions(conditions)
-        let (first, second) = compiler.depending(on: place(of: conditions)) {
+        let (start, place, isNoted) = (compiler.frameSize, place(of: conditions), !compiler.surrounding.isInLoop)
+        let test = self.conditions(conditions, isNoted: isNoted)
+        let met = isNoted ? conditions.last.map { compiler.departures.departure($0, isMet: true) } : nil
+        let first = compiler.within {
+            ($0.condition, $0.met) = (place, met)
+        } _: {
             // What a guard binds is there for what stands behind it.
             let first = block(yes, clears: false)
-            return (yes.isEmpty ? first : clearing(since: start, first), block(no, clears: true))
+            return yes.isEmpty ? first : clearing(since: start, first)
+        }
+        let second = compiler.within {
+            ($0.condition, $0.met) = (place, nil)
+        } _: {
+            block(no, clears: true)
         }
         return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
     }
 
-    private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
+    /// Whether all are fulfilled; `isNoted`: of one that is not it is noted what it read.
+    private func conditions(_ conditions: [TypedCondition], isNoted: Bool = false) -> BoolCode {
         let tests = conditions.map { condition -> Test in
             switch condition {
             case .test(let typed): return Test(run: compiler.operators.bool(typed))
@@ -210,14 +231,47 @@ struct StatementCompiler {
                 return Test { a, b, frame in try match(load(a, b, frame), a, b, frame) }
             }
         }
-        if tests.count == 1 { return tests[0].run }
+        guard isNoted else {
+            if tests.count == 1 { return tests[0].run }
+            return { a, b, frame in
+                for test in tests where try !test.run(a, b, frame) { return false }
+                return true
+            }
+        }
+        let state = compiler.state
+        let noted = zip(tests, conditions).map { Noted(run: $0.run, departure: compiler.departures.departure($1)) }
+        if noted.count == 1 {
+            let only = noted[0]
+            return { a, b, frame in
+                if try only.run(a, b, frame) { return true }
+                state.leave(at: only.departure, a, b, frame)
+                return false
+            }
+        }
         return { a, b, frame in
-            for test in tests where try !test.run(a, b, frame) { return false }
+            for test in noted where try !test.run(a, b, frame) {
+                state.leave(at: test.departure, a, b, frame)
+                return false
+            }
             return true
         }
     }
 
+    /// A condition, and what is noted where it is not fulfilled.
+    private struct Noted {
+        let run: BoolCode
+        let departure: Departure
+    }
+
     // MARK: loops
+
+    private func loop(_ body: [TypedStatement], clears: Bool = true) -> Exec {
+        compiler.within {
+            $0.isInLoop = true
+        } _: {
+            block(body, clears: clears)
+        }
+    }
 
     private func place(of conditions: [TypedCondition]) -> Place {
         switch conditions.first {
@@ -227,7 +281,9 @@ struct StatementCompiler {
     }
 
     private func repeatLoop(_ body: [TypedStatement], _ condition: Typed, _ label: String?) -> Exec {
-        let (run, test, state) = (block(body, clears: true), compiler.operators.bool(condition), compiler.state)
+        let (run, test, state) = (
+            loop(body), compiler.operators.bool(condition), compiler.state
+        )
         let place = compiler.place(condition.span)
         return { a, b, frame in
             var rounds = 0
@@ -250,7 +306,7 @@ struct StatementCompiler {
     private func whileLoop(_ conditions: [TypedCondition], _ body: [TypedStatement], _ label: String?) -> Exec {
         let first = compiler.frameSize
         let (test, place, state) = (self.conditions(conditions), place(of: conditions), compiler.state)
-        let run = clearing(since: first, block(body, clears: false))
+        let run = clearing(since: first, loop(body, clears: false))
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
@@ -276,7 +332,7 @@ struct StatementCompiler {
         let (match, test, state) = (self.pattern(pattern), compiler.condition(filter), compiler.state)
         // An element that is only bits may stay.
         let holdsBits = sequence.type.isRange || sequence.type.associatedType("Element")?.isNumber == true
-        let run = holdsBits ? block(body, clears: true) : clearing(since: first, block(body, clears: false))
+        let run = holdsBits ? loop(body) : clearing(since: first, loop(body, clears: false))
         let interpreter = compiler.interpreter
         return { a, b, frame in
             var result = Flow.next
@@ -307,8 +363,12 @@ struct StatementCompiler {
             let patterns = item.patterns.map {
                 (match: self.pattern($0.pattern), filter: compiler.condition($0.filter))
             }
-            return (patterns: patterns, body: clearing(since: first, block(item.body, clears: false)))
+            return (
+                patterns: patterns, body: clearing(since: first, block(item.body, clears: false)),
+                isIdle: !compiler.surrounding.isInLoop && item.body.isIdle
+            )
         }
+        let (state, idle) = (compiler.state, compiler.departures.departure(ofSwitch: subject))
         return { a, b, frame in
             let value = try load(a, b, frame)
             var falls = false
@@ -320,6 +380,7 @@ struct StatementCompiler {
                     }
                 }
                 guard matches else { continue }
+                if branch.isIdle { state.leave(at: idle, having: value) }
                 switch try branch.body(a, b, frame) {
                 case .fallthrough: falls = true
                 case .break(nil): return .next

@@ -83,6 +83,8 @@ package final class RunState {
 
     /// Where the last two answers of functions came from, the last one second.
     package private(set) var trail: (earlier: Place?, last: Place?) = (nil, nil)
+    /// Where closures came no further.
+    package internal(set) var departures = Departures()
     /// The operators of a person's own that are being carried out.
     var use: Use?
     /// The entry under way, if it is carried out as an earlier one was compiled.
@@ -129,6 +131,14 @@ final class Use {
     }
 }
 
+/// Where a constant was made of what relays held then: `text` of `let text = "Hello " + name.value`.
+package struct Beginning {
+    package let name: String
+    package let place: Place
+    /// How the relays are written there: `name`.
+    package let relays: [String]
+}
+
 /// A function's code, shared by all closures that are made of it.
 final class CompiledBody {
     let name: String
@@ -150,6 +160,10 @@ final class CompiledBody {
     var path: PathNames?
     /// Where its answer stands, if it is one expression.
     var saying: Place?
+    /// The relays whose value its one expression reads, as they are written.
+    var relays: [(path: String, load: Part)] = []
+    /// What it captured that was made of the present value of relays.
+    var origins: [Beginning] = []
     /// Whether it was compiled as an argument of a word.
     var isHandedOn = false
     /// Whether its answer may come from elsewhere than its one expression.
@@ -250,6 +264,14 @@ final class ClosureFunction: Function {
         for value in shared.captures { value.visitReference(visit) }
     }
 
+    /// The relays whose value it reads.
+    fileprivate var relays: [(path: String, relay: Object)] {
+        code.relays.compactMap { path, load in
+            guard case .object(let object)? = try? load.run(.void, .void, shared) else { return nil }
+            return (path, object)
+        }
+    }
+
     /// What sets what a key path leads to.
     var settingStore: Function? { code.isSettablePath ? shared.captures.first?.object as? Function : nil }
 
@@ -274,7 +296,7 @@ package struct Captured: Equatable {
 
 extension Function {
     /// Where it stands in the text, if it is a closure that was written there.
-    package var place: Place? { (self as? ClosureFunction)?.code.place }
+    package var place: Place? { body?.place }
 
     /// Whether it is a closure or a function of a person, not a word.
     package var isClosure: Bool { body != nil }
@@ -300,6 +322,14 @@ extension Function {
     package var isWrittenThere: Bool { body?.isHandedOn ?? false }
 
     private var body: CompiledBody? { ((self as? ClosureFunction) ?? (self as? ConstantFunction)?.closure)?.code }
+
+    /// The relays whose value its one expression reads, as they are written there.
+    package var relaysRead: [(path: String, relay: Object)] {
+        ((self as? ClosureFunction) ?? (self as? ConstantFunction)?.closure)?.relays ?? []
+    }
+
+    /// What it uses that was made of the present value of relays, before it began.
+    package var origins: [Beginning] { body?.origins ?? [] }
 
     /// What it captured, weak references followed; nothing of a word.
     package var captured: [Value] { (self as? ClosureFunction)?.held ?? [] }

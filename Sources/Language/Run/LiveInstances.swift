@@ -1,17 +1,60 @@
-/// The instances of a session's classes that are still there.
+import Reactive
+
+/// The instances of a session's classes that are still there, and of the last that are gone, when they went.
 package final class LiveInstances {
     private struct Reference { weak var instance: Instance? }
 
+    /// An instance that nobody held any more.
+    package struct Death {
+        package let number: Int
+        package let nominal: Nominal
+        /// Where it was made.
+        package let made: Place
+        package let moment: Moment
+    }
+
+    /// The entry under way, 0 if there was none; the newest event; the time.
+    package struct Moment {
+        package let entry: Int
+        package let record: Int
+        package let time: Int
+        package init(entry: Int, record: Int, time: Int) {
+            (self.entry, self.record, self.time) = (entry, record, time)
+        }
+    }
+
     private var references: [Reference] = []
     private var limit = 64
+    private var count = 0
+    private var gone = Recent<Death>(atMost: 1_024)
+    /// What is going on now.
+    package var moment: () -> Moment? = { nil }
 
     package var all: [Instance] { references.compactMap(\.instance) }
+    /// Oldest first.
+    package var deaths: [Death] { gone.all }
 
-    func add(_ instance: Instance) {
+    func add(_ instance: Instance, as birth: Birth? = nil) {
+        count += 1
+        (instance.number, instance.birth) = (count, birth)
         if references.count == limit {
             references.removeAll { $0.instance == nil }
             limit = max(64, 2 * references.count)
         }
         references.append(Reference(instance: instance))
     }
+
+    fileprivate func lose(_ number: Int, _ nominal: Nominal, _ made: Place) {
+        guard let moment = moment() else { return }
+        gone.add(Death(number: number, nominal: nominal, made: made, moment: moment))
+    }
+}
+
+/// Where instances are made, and who has the list of them.
+final class Birth {
+    private let place: Place
+    private let list: LiveInstances
+    init(_ place: Place, _ list: LiveInstances) { (self.place, self.list) = (place, list) }
+
+    func end(_ number: Int, _ nominal: Nominal) { list.lose(number, nominal, place) }
 }

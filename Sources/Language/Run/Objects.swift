@@ -108,6 +108,10 @@ package final class Instance: Owner {
         fields = Array(repeating: .null, count: nominal.fields.count)
     }
 
+    /// Its number among all that were made, and where it was.
+    package internal(set) var number = 0
+    var birth: Birth?
+
     /// Whether its `init` gave up before every property had a value: nothing is there that `deinit` could end.
     private var isAbandoned = false
 
@@ -117,7 +121,11 @@ package final class Instance: Owner {
         }
     }
 
-    deinit { if !isAbandoned { Finalizer.run(self) } }
+    deinit {
+        guard !isAbandoned else { return }
+        Finalizer.run(self)
+        birth?.end(number, nominal)
+    }
 
     /// The session is over: it holds nothing any more, itself neither.
     func empty() {
@@ -198,9 +206,16 @@ package final class WeakBox: Object {
     package private(set) weak var object: Object?
     /// Whether what it refers to is promised to be there: `unowned`.
     private let isPromised: Bool
+    /// The number of the instance that it refers to, or did; 0 if it is none.
+    let number: Int
     init(_ value: Value, isPromised: Bool) {
         self.isPromised = isPromised
-        if case .object(let object) = value { self.object = object }
+        guard case .object(let object) = value else {
+            number = 0
+            return
+        }
+        number = type(of: object) == Instance.self ? unsafeDowncast(object, to: Instance.self).number : 0
+        self.object = object
     }
     package var value: Value { object.map { .object($0) } ?? .null }
     var isBroken: Bool { isPromised && object == nil }

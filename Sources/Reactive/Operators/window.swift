@@ -43,13 +43,13 @@ private final class WindowHop: PartingHop {
         count += 1
         cause = loop.cause
         window.next(value)
-        if count >= most, !isOver { turn() }
+        if count >= most, !isOver { turn(openedBy: loop.cause) }
     }
 
     override func wake(_ token: Int) {
         guard !isOver else { return }
         loop.cause = cause
-        turn()
+        turn(openedBy: 0)
     }
 
     override func close(_ event: Event) { window.on(event) }
@@ -59,13 +59,14 @@ private final class WindowHop: PartingHop {
         scheduler.cancel(appointment)
     }
 
-    /// One window ends, and the next begins.
-    private func turn() {
+    /// One window ends, by what came last into it, and the next begins: with the element that filled it, or by the clock.
+    private func turn(openedBy opener: Int) {
         scheduler.cancel(appointment)
         (count, cause) = (0, 0)
         let ending = window
         window = PublishSubject(loop, at: .window)
         ending.completed()
+        loop.cause = opener
         open()
     }
 

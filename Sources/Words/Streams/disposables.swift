@@ -56,7 +56,10 @@ extension Word {
         .member(of: "BooleanDisposable", "init()") { _ in .object(Cleanup {}) },
         .member(of: "SerialDisposable", "var disposable: Disposable { get set }") { call in
             let serial: Serial = try call.receiver()
-            if call.has(0) { serial.hold(try call.disposable(0)) }
+            if call.has(0) {
+                call.loop.site = call.site
+                serial.hold(try call.disposable(0))
+            }
             guard let held = serial.held else { return .object(Disposable()) }
             return (held as? OwnDisposable)?.value ?? .object(held)
         },

@@ -1,0 +1,89 @@
+import Language
+import Log
+import Messages
+import Reactive
+
+/// What used to lead to a stream, and does so no more; and what was made beside it by the same line.
+struct Lost {
+    private let question: WhyNot
+    private let stream: Int
+    private let upstream: Set<Int>
+    private var log: Log { question.log }
+    private var wiring: Wiring { question.wiring }
+    private var program: any Program { question.program }
+
+    init(_ question: WhyNot, _ stream: Int, _ upstream: Set<Int>) {
+        (self.question, self.stream, self.upstream) = (question, stream, upstream)
+    }
+
+    /// That all which was bound to the stream, or whose closures pushed into it, was disposed.
+    var disposed: Finding? {
+        let way = upstream.union([stream])
+        let led = log.subscriptions.dropFirst().filter { facts in
+            guard facts.stream != stream, way.contains(facts.stream) else { return false }
+            if let target = facts.target { return way.contains(target) }
+            return wiring.pushes[facts.stream]?.keys.contains(where: way.contains) ?? false
+        }
+        guard let last = led.max(by: { $0.until < $1.until }), last.until < .max,
+            log[log.streams[last.stream].end] == nil,
+            // Where what it heard is gone, nobody has disposed it.
+            last.bagSite != nil || !wiring.upstream(of: last.stream).union([last.stream]).contains(where: isGone)
+        else { return nil }
+        return over(last)
+    }
+
+    private func isGone(_ stream: Int) -> Bool { log.streams[stream].isSubject && log.streams[stream].stream == nil }
+
+    /// When a subscription was disposed, with which bag, and whose that was.
+    private func over(_ facts: SubscriptionFacts) -> Finding {
+        var finding = PushFate(question, facts.stream, nil).disposed(facts)
+        let owner = facts.bagMade.flatMap { program.interpreter.type(around: $0) }
+        let death = program.interpreter.liveInstances.deaths.last {
+            $0.nominal === owner && $0.moment.record == facts.until && $0.moment.time == facts.endedAt
+        }
+        finding.under = death.map { [program.letGo($0)] } ?? []
+        return finding
+    }
+
+    /// The constants that closures on the way use, and that were made of what a relay held before they ran.
+    func read(_ relay: Int) -> [Finding] {
+        guard let name = log.streams[relay].name?.split(separator: ".").last else { return [] }
+        var found: [Finding] = []
+        for functions in upstream.union([stream]).sorted().compactMap({ log.streams[$0].stream?.functions }) {
+            for beginning in functions.flatMap(\.origins)
+            where beginning.relays.contains(where: { $0.split(separator: ".").last == name }) {
+                let text = Message(
+                    "`\(beginning.name)` was made of \(log.title(of: relay)) once, when this line ran: it does not follow it"
+                )
+                found.append(Finding(.used, text, at: program.title(of: beginning.place)))
+            }
+        }
+        return Array(found.prefix(3))
+    }
+
+    /// That a push went into another stream than the one on the way that the same line has made.
+    func twin(of push: Record) -> Finding? {
+        let other = log.streams[push.stream]
+        guard other.isSubject, let place = other.site.place,
+            let own = upstream.union([stream]).sorted().first(where: {
+                $0 != push.stream && log.streams[$0].isSubject && log.streams[$0].site.place == place
+                    // Of two that have names each is known by its own.
+                    && ($0 == stream || log.streams[$0].name == nil)
+            })
+        else { return nil }
+        let (kind, name) = (other.site.title, log.title(of: stream))
+        let text: Message
+        if let getter = program.text(around: place).flatMap({ PushText.getter(around: place, in: $0) }) {
+            text = Message(
+                "`\(getter)` makes a new \(kind) each time it is read: \(push.brief) went into another than \(name) hears"
+            )
+        } else if own == stream {
+            text = Message("\(push.brief) went into another \(kind) than \(name), which this line made as well")
+        } else {
+            text = Message("\(push.brief) went into another \(kind) than \(name) hears, which this line made as well")
+        }
+        let pushed = push.site.map { Finding(.unrelated, Message("it was pushed here"), at: program.at($0)) }
+        return Finding(
+            .twin, text, at: program.title(of: place), of: push.number, under: [pushed].compactMap { $0 })
+    }
+}

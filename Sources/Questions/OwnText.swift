@@ -1,0 +1,58 @@
+import Language
+import Log
+import Messages
+import Reactive
+
+/// What the text of an operator's closures and arguments tells of an event.
+struct OwnText {
+    private let why: Why
+    private var log: Log { why.log }
+    private var program: any Program { why.program }
+
+    init(_ why: Why) { self.why = why }
+
+    /// Of what does nothing but send: that it was completed in its closure, or what it was given.
+    func of(_ record: Record) -> Message? { closing(record) ?? made(record) }
+
+    /// `its closure completed it`: that a closure which sends by itself did.
+    private func closing(_ record: Record) -> Message? {
+        guard record.kind == .completed, record.cause == 0 || log[record.cause]?.kind == .next,
+            why.saying(record) != nil,
+            log.streams[record.stream].site.word == "create"
+        else { return nil }
+        return Message("its closure completed it")
+    }
+
+    /// That what a stream sends is what a variable held when it was made: `from(names)`.
+    private func made(_ record: Record) -> Message? {
+        let site = log.streams[record.stream].site
+        guard log[record.cause] == nil, record.run > 0, site.manner.account == .given, let place = site.place,
+            let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
+            program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) })
+        else { return nil }
+        return Message("what it sends is what \(name) held when it was made; deferred asks anew")
+    }
+
+    /// `onCompleted`: which of the closures of an operator has pushed something.
+    func label(of record: Record, in site: Site) -> String? {
+        guard let place = record.site?.place else { return nil }
+        let pushes = program.pushes(into: log.streams[record.stream].site.place).filter {
+            $0.isOf(site) && $0.origin.source == place.source && $0.origin.line == place.line
+                && $0.origin.column <= place.column
+        }
+        // Of an operator with one closure its name says enough.
+        guard
+            Set(program.pushes(into: log.streams[record.stream].site.place).filter { $0.isOf(site) }.map(\.label)).count
+                > 1
+        else { return nil }
+        return pushes.max { $0.origin.column < $1.origin.column }.flatMap { $0.label.isEmpty ? nil : $0.label }
+    }
+
+    /// Whether a closure of an operator prints or pushes, as far as its text tells.
+    func acts(_ stream: Stream?) -> Bool {
+        (stream?.functions ?? []).contains { function in
+            guard let place = function.place, let text = program.text(around: place) else { return false }
+            return PushText.acts(at: place, in: text)
+        }
+    }
+}

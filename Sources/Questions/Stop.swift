@@ -1,0 +1,146 @@
+import Language
+import Log
+import Messages
+import Reactive
+
+/// Where a closure came no further, as it noted itself: the condition, what that read, and who let go of what is gone.
+struct Stop {
+    private let question: WhyNot
+    private let note: Departures.Note
+    private var program: any Program { question.program }
+
+    private init(_ question: WhyNot, _ note: Departures.Note) { (self.question, self.note) = (question, note) }
+
+    /// Why a closure that heard an event did not come to one of some pushes; where none is known, why it was left.
+    init?(in question: WhyNot, hearing record: Int, _ listener: Int, before pushes: [PushText]) {
+        let notes = question.log.state?.departures.of(record, listener) ?? []
+        guard let note = notes.last(where: { Stop(question, $0).decides(pushes) }) else { return nil }
+        self.init(question, note)
+    }
+
+    /// Why a closure has not come to a push the last time that it ran; `listener`: of which subscription it is.
+    init?(in question: WhyNot, before push: PushText, _ listener: Int?) {
+        guard let departures = question.log.state?.departures else { return nil }
+        // A number may be given again to what comes later.
+        let notes =
+            listener.map { number in
+                let since = question.log.subscriptions[number].since
+                return departures.of(listener: number).filter { $0.record == 0 || $0.record >= since }
+            } ?? departures.all
+        guard let note = notes.last(where: { Stop(question, $0).decides([push]) }) else { return nil }
+        self.init(question, note)
+    }
+
+    var place: Place { note.departure.place }
+    var record: Int { note.record }
+
+    /// `n >= 18 was false, n = 17`
+    var text: Message {
+        let departure = note.departure
+        let written = (program.text(from: departure.place, to: departure.end) ?? "").cut(to: 60)
+        let isNamed = departure.manner == .idle || departure.manner == .unlike
+        let read = note.read.filter { isNamed || $0.name != written && $0.name != "self." + written }.map {
+            "\($0.name) = \($0.value.brief)"
+        }
+        let values = read.isEmpty ? nil : Message(plain: ", " + read.joined(separator: ", "))
+        return switch departure.manner {
+        case .untrue: Message("\(written) was false\(values)")
+        case .met: Message("\(written) was true\(values)")
+        case .absent: Message("\(written) was nil\(values)")
+        case .unlike: Message("\(written) did not match the pattern\(values)")
+        case .idle: Message("`switch \(written)` came to a case that does nothing\(values)")
+        }
+    }
+
+    /// `the View that app.rx:13 made was let go by app.rx:15`
+    var explanations: [Finding] {
+        guard note.gone > 0,
+            let death = program.interpreter.liveInstances.deaths.first(where: { $0.number == note.gone })
+        else { return [] }
+        return [program.letGo(death)]
+    }
+
+    // MARK: what it decides
+
+    private func decides(_ pushes: [PushText]) -> Bool {
+        guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
+        let reader = PushReader(text)
+        let scope = reader.scope(of: note.departure)
+        if pushes.isEmpty { return scope == nil && note.departure.manner != .absent }
+        return pushes.contains { push in
+            [push.place, push.origin].contains { there in
+                guard there.source == place.source, (place.line, place.column) < (there.line, there.column) else {
+                    return false
+                }
+                guard let scope else { return reader.isInSameBody(place, there) }
+                return reader.index(at: there).map(scope.contains) ?? false
+            }
+        }
+    }
+}
+
+extension Program {
+    /// When and by what an object was let go.
+    func letGo(_ death: LiveInstances.Death) -> Finding {
+        let (name, made) = (death.nominal.shortName, title(of: death.made))
+        let by =
+            death.moment.entry > 0
+            ? Message("the \(name) that \(made) made was let go by \(title(ofEntry: death.moment.entry))")
+            : Message("the \(name) that \(made) made was let go at \(Signal.seconds(death.moment.time))")
+        return Finding(.disposed, by)
+    }
+}
+
+extension PushReader {
+    /// The tokens that are passed over where a body comes no further; nil if the whole body is left there.
+    func scope(of departure: Departure) -> ClosedRange<Int>? {
+        guard departure.manner != .met, let start = index(at: departure.place) else { return nil }
+        var depth = 0
+        for here in start..<min(tokens.count, start + 300) {
+            let text = tokens[here].text
+            if depth == 0, here > start {
+                if text == "else" { return nil }
+                if text == "{" { return here...closing(here) }
+                let isNext = line(of: tokens[here]) > line(of: tokens[here - 1]) && ![".", ","].contains(text)
+                if isNext, tokens[here - 1].text != "," { return start...here - 1 }
+            }
+            if ["(", "[", "{"].contains(text) { depth += 1 }
+            if [")", "]", "}"].contains(text) { depth -= 1 }
+            if depth < 0 { return start...here }
+        }
+        return start...start
+    }
+
+    private func closing(_ open: Int) -> Int {
+        var depth = 0
+        for here in open..<tokens.count {
+            if ["(", "[", "{"].contains(tokens[here].text) { depth += 1 }
+            if [")", "]", "}"].contains(tokens[here].text) { depth -= 1 }
+            if depth == 0 { return here }
+        }
+        return tokens.count - 1
+    }
+
+    /// Whether the block that a place stands in holds another as well, or one around it does: a guard's.
+    func isInSameBody(_ place: Place, _ other: Place) -> Bool {
+        guard let here = index(at: place), let there = index(at: other) else { return false }
+        var brace = opening(before: here, "{")
+        // The return of an `if` stands in its block, and leaves what is around that.
+        for _ in 0..<20 {
+            guard let open = brace else { return true }
+            if (open...closing(open)).contains(there) { return true }
+            if isClosure(open) { return false }
+            brace = opening(before: open, "{")
+        }
+        return false
+    }
+
+    /// Whether a brace begins a closure that a word is given.
+    private func isClosure(_ brace: Int) -> Bool {
+        brace > 0 && ["(", ":", ")"].contains(tokens[brace - 1].text) || isCalled(brace - 1)
+    }
+
+    private func isCalled(_ index: Int) -> Bool {
+        index > 0 && tokens[index].kind == .identifier && tokens[index - 1].text == "."
+    }
+}
