@@ -85,7 +85,7 @@ extension Lab {
                 "the-same-operators-pull-and-push", "- pulled().filter { $0.count > 2 }.map { $0.count }.take(3).reduce(0, +)\n+ pulled().map { $0.count }.take(3).reduce(0, +)\n",
                 rule: ":lab streams\n//= …\nprint(lettersPulled())\n//= 10\nlettersPushed().subscribe(onNext: { print($0) })\n//= 10\n"),
             Patch(
-                "the-signal-ends-with-its-field", "- Observable<UITextField>.deferred { [weak self] in self.map { Observable.just($0) } ?? Observable.empty() }\n+ Observable<UITextField>.just(self)\n",
+                "the-signal-ends-with-its-field", "- .map { $0.text.value }\n+ .map { _ in self.text.value }\n",
                 rule: ":lab streams\n//= …\nvar box: UITextField? = UITextField(\"Short\")\n//= …\nbox?.textSignal().skip(1).subscribe(onNext: { print($0) }, onCompleted: { print(\"over\") })\nbox?.type(\"x\")\n//= …\n//= x\nbox = nil\n//= over\n"),
             Patch(
                 "three-screens-behave-alike", "- person.name = name.text.value.trimmingCharacters(in: .whitespaces)\n+ person.name = name.text.value\n",

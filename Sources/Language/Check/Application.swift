@@ -64,11 +64,7 @@ struct Application {
                 } else if parameter.isInout != value.isInout {
                     values[index] = checker.calls.wrongInout(value, parameter)
                 } else if parameter.isAutoclosure {
-                    values[index] = checker.within {
-                        $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
-                    } _: {
-                        checker.check(value.delayed, as: parameter.type)
-                    }
+                    values[index] = delayed(value, parameter)
                 } else if parameter.type.asksOpenType
                     || known[argument] == nil && !checker.choice.isPlain(value) && !parameter.type.isKnown
                 {
@@ -86,6 +82,15 @@ struct Application {
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }
         return untold.filter { !isOperator($0) } + untold.filter(isOperator) + closures + mixed
+    }
+
+    /// What is worked out only when it is asked for.
+    private func delayed(_ value: Expression, _ parameter: ParameterType) -> Typed {
+        checker.within {
+            $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
+        } _: {
+            checker.check(value.delayed, as: parameter.type)
+        }
     }
 
     /// What only its context tells, by what the other arguments have told.

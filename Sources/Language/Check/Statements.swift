@@ -53,15 +53,7 @@ struct Statements {
                 checker.report.inStatement { localVariable(binding, variable) }
             }
         case .if(let node): return [conditional(node)]
-        case .guard(let conditions, let body):
-            // What the conditions bind is not known in there.
-            let otherwise = block(body)
-            let typed = self.conditions(conditions)
-            if !otherwise.alwaysLeave, !checker.report.hasMistakes {
-                checker.report(
-                    statement.span, "the else of a guard must leave: return, throw, break, continue or fallthrough")
-            }
-            return [.conditional(typed, [], otherwise)]
+        case .guard(let conditions, let body): return [guarded(conditions, body, statement.span)]
         case .while(let conditions, let body, let label):
             return checker.inBlock { [.while(self.conditions(conditions), block(body), label: label)] }
         case .repeatWhile(let body, let condition, let label):
@@ -82,6 +74,16 @@ struct Statements {
             checker.report(statement.span, "watch and unwatch are used at the top level, not inside a body")
             return []
         }
+    }
+
+    private func guarded(_ conditions: [Condition], _ body: [Statement], _ span: Span) -> TypedStatement {
+        // What the conditions bind is not known in there.
+        let otherwise = block(body)
+        let typed = self.conditions(conditions)
+        if !otherwise.alwaysLeave, !checker.report.hasMistakes {
+            checker.report(span, "the else of a guard must leave: return, throw, break, continue or fallthrough")
+        }
+        return .conditional(typed, [], otherwise)
     }
 
     /// `do { … } catch { … }`

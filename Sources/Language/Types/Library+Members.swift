@@ -3,6 +3,12 @@ import Values
 extension Library {
     /// What `Self`, `Element` and the constraints of an extension are.
     package func owner(_ nominal: Nominal, _ declaration: TypeDeclaration, _ reader: TypeReader) -> Owner {
+        /// What all that follow a protocol of the vocabulary have under a name: the places of any text are those of a String.
+        func fixed(_ name: String) -> Type? {
+            guard nominal.isBuiltIn else { return nil }
+            if name == "Index", nominal.name == "StringProtocol" { return type(named: "String.Index")?.itself }
+            return name == "SubSequence" ? nominal.associated[name] : nil
+        }
         var owner = Owner(reader)
         if nominal.kind == .protocol {
             let itself = GenericType("Self")
@@ -10,7 +16,7 @@ extension Library {
             owner.itself = itself
             owner.reader.itself = .parameter(itself)
             for name in BuiltIn.associatedOfAll + nominal.allAssociated where owner.reader.names[name] == nil {
-                owner.reader.names[name] = fixed(name, of: nominal) ?? .associated(.parameter(itself), name)
+                owner.reader.names[name] = fixed(name) ?? .associated(.parameter(itself), name)
             }
         }
         owner.requirements = requirements(declaration.constraints, owner.reader)
@@ -27,14 +33,6 @@ extension Library {
             requirement.note()
         }
         return owner
-    }
-
-    /// What all that follow a protocol of the vocabulary have under a name: the places of any text are those of a String.
-    private func fixed(_ name: String, of nominal: Nominal) -> Type? {
-        if name == "Index", nominal.isBuiltIn, nominal.name == "StringProtocol" {
-            return type(named: "String.Index")?.itself
-        }
-        return nominal.isBuiltIn && name == "SubSequence" ? nominal.associated[name] : nil
     }
 
     package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {

@@ -121,7 +121,7 @@ package final class Library {
 
     /// Adds what a person's extension declares.
     package func extend(_ nominal: Nominal, by member: Member) {
-        readWords(named: member.name, of: nominal)
+        readWords(under: WordIndex.key(member.name, of: nominal.name))
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
@@ -140,10 +140,10 @@ package final class Library {
 
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
-        readWords(named: name, of: nominal)
+        readWords(under: WordIndex.key(name, of: nominal.name))
         var found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
         if let lender = nominal.lender {
-            readWords(named: name, of: lender)
+            readWords(under: WordIndex.key(name, of: lender.name))
             found += (extensions[ObjectIdentifier(lender)]?[name] ?? []).filter { $0.isWord && $0.kind != .initializer }
         }
         if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
@@ -164,7 +164,7 @@ package final class Library {
 
     /// Functions of that name that belong to no type.
     package func functions(named name: String) -> [Member] {
-        readWords(named: name)
+        readWords(under: WordIndex.key(name, of: ""))
         let found = freeFunctions[name] ?? []
         guard name.hasPrefix("XCT") else { return found }
         // Where a file brings its own, it does without XCTest.
@@ -182,7 +182,7 @@ package final class Library {
 
     package func addFunction(_ member: Member) {
         member.unit = unit
-        readWords(named: member.name)
+        readWords(under: WordIndex.key(member.name, of: ""))
         past.append { [old = freeFunctions[member.name]] in $0.freeFunctions[member.name] = old }
         freeFunctions[member.name, default: []].removeAll {
             $0.selector == member.selector && ($0.isWord || $0.taken == member.taken && !$0.isBeside(member))
@@ -237,10 +237,6 @@ package final class Library {
     }
 
     // MARK: reading the vocabulary
-
-    private func readWords(named name: String, of nominal: Nominal? = nil) {
-        readWords(under: WordIndex.key(name, of: nominal?.name ?? ""))
-    }
 
     private func readWords(under key: String) {
         guard let signatures = unread.removeValue(forKey: key) else { return }

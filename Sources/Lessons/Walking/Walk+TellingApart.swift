@@ -6,24 +6,10 @@ import Values
 
 /// Lanes that are drawn so that two programs differ.
 extension Walk {
-    /// What is wrong with a lane that was drawn, if anything is.
-    private func mistake(in lane: InputLane) -> Message? {
-        do throws(MarbleMistake) {
-            guard let sign = step.letters.stranger(in: try Marble(lane.marbles, frame: lesson.frame)) else {
-                return nil
-            }
-            let known = step.letters.pairs.map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
-            let told = known.isEmpty ? "1-2-3" : known
-            return Message("✗ \(sign) stands for no value here. One character is one value: \(told)")
-        } catch {
-            return Message(of: "✗ \(error.text)")
-        }
-    }
-
     func tellApart(_ text: String, _ apart: Apart, _ lanes: [InputLane]) {
         let name = apart.input[lanes.count].name
         let lane = InputLane(name: name, marbles: text.trimmed, line: apart.line)
-        if let mistake = mistake(in: lane) { return tell(mistake) }
+        if let mistake = step.letters.mistake(in: lane, frame: lesson.frame) { return tell(mistake) }
         let all = lanes + [lane]
         guard all.count == apart.input.count else {
             waiting = .apart(apart, all)
@@ -60,6 +46,20 @@ extension Walk {
 }
 
 extension Letters {
+    /// What is wrong with a lane that was drawn, if anything is.
+    fileprivate func mistake(in lane: InputLane, frame: Int) -> Message? {
+        do throws(MarbleMistake) {
+            guard let sign = stranger(in: try Marble(lane.marbles, frame: frame)) else {
+                return nil
+            }
+            let known = pairs.map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
+            let told = known.isEmpty ? "1-2-3" : known
+            return Message("✗ \(sign) stands for no value here. One character is one value: \(told)")
+        } catch {
+            return Message(of: "✗ \(error.text)")
+        }
+    }
+
     /// The first value of a drawing that is neither given a meaning nor has one by nature.
     fileprivate func stranger(in marble: Marble) -> String? {
         marble.moments.lazy.compactMap { moment in

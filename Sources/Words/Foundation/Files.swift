@@ -37,12 +37,7 @@ extension Word {
         .outward(of: "FileManager", "func contents(atPath path: String) -> Data?") { call, way in
             try way.contents().map { .object(DataObject($0)) } ?? .null
         },
-        .member(
-            of: "String", "init?<S: Sequence>(bytes: S, encoding: String.Encoding)", where: "S.Element == UInt8"
-        ) { call in
-            let bytes = try call.elements(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }
-            return String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .null
-        },
+        textOfBytes("[UInt8]"), textOfBytes("ArraySlice<UInt8>"), textOfBytes("Data"),
         .member(of: "String", "init?(data: Data, encoding: String.Encoding)") { call in
             String(validating: (try call.object(0) as DataObject).bytes, as: UTF8.self).map { .string($0) } ?? .null
         },
@@ -105,6 +100,14 @@ extension Word {
         .member(of: "PlaygroundPage", "var needsIndefiniteExecution: Bool { get set }") { _ in .bool(true) },
         .member(of: "PlaygroundPage", "func finishExecution()") { _ in .void },
     ]
+
+    /// `String(bytes:encoding:)` of one kind of bytes.
+    private static func textOfBytes(_ type: String) -> Word {
+        .member(of: "String", "init?(bytes: \(type), encoding: String.Encoding)") { call in
+            let bytes = try call.elements(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }
+            return String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .null
+        }
+    }
 }
 
 extension WayOut {
