@@ -67,7 +67,7 @@ struct Introduction {
                     }
                 }
                 if stream.isReport { return }
-                let name = nameless(stream, type)
+                let name = world.nameless(stream, type)
                 world.speech.atEnd {
                     "\(name) : \(type)\(told(runs(stream) ? Message("active") : Introduction.idle(name)))"
                 }
@@ -83,16 +83,6 @@ struct Introduction {
             }
         default: world.speech.note("\(value.literal) : \(type)")
         }
-    }
-
-    /// Names a bare stream `_1`, `_2` …
-    func nameless(_ stream: Stream, _ type: Type) -> String {
-        world.unnamed += 1
-        let name = "_\(world.unnamed)"
-        stream.name = name
-        interpreter.define(name, .object(stream), as: type)
-        _ = log.facts(of: stream)
-        return name
     }
 
     /// What an instance with streams takes in and gives out.

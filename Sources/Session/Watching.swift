@@ -77,7 +77,7 @@ struct Watching {
                 stream.name = name
                 _ = log.facts(of: stream)
             } else if stream.name == nil {
-                _ = Introduction(world: world).nameless(stream, item.type)
+                _ = world.nameless(stream, item.type)
             }
             return [(stream, item.text)]
         }

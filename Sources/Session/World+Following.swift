@@ -43,4 +43,14 @@ extension World {
         case .unwatch: try watching.unwatch(step.watched)
         }
     }
+
+    /// Names a bare stream `_1`, `_2` …
+    func nameless(_ stream: Stream, _ type: Type) -> String {
+        unnamed += 1
+        let name = "_\(unnamed)"
+        stream.name = name
+        interpreter.define(name, .object(stream), as: type)
+        _ = log.facts(of: stream)
+        return name
+    }
 }
