@@ -122,9 +122,6 @@ package final class World: Program {
 
     package var isInterrupted: Bool { options.interrupt.isRaised }
 
-    /// Nobody reads on after so many.
-    private static let mostMistakes = 20
-
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
@@ -135,10 +132,12 @@ package final class World: Program {
                 return .failed
             }
             let (mistakes, source) = postponed.explain(mistakes, of: entry, interpreter) ?? (mistakes, source)
-            for mistake in mistakes.prefix(World.mostMistakes) {
+            // Nobody reads on after so many.
+            let most = 20
+            for mistake in mistakes.prefix(most) {
                 speech.say(.error(text(of: mistake, in: source, entry)))
             }
-            let rest = mistakes.count - World.mostMistakes
+            let rest = mistakes.count - most
             if rest > 0 { speech.say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
             if let unknown = mistakes.first(where: { $0.isUnknownName }) {
                 introduction.noteScreen(lacking: source.text(unknown.span))
