@@ -181,6 +181,7 @@ package final class World: Program {
             speech.letGo()
             tellFault()
             log.endEntry()
+            if let stage = interpreter.stage as? Stage { speech.note(whatIsUnheardOn: stage, tongue) }
             speech.end()
             tellRefusals()
         }
