@@ -77,7 +77,7 @@ package struct Export {
     // MARK: entries
 
     private mutating func add(_ entry: Recording.Entry) {
-        wait(until: entry.time)
+        if entry.isUntimed { clock = entry.time } else { wait(until: entry.time) }
         guard !entry.isCommand else { return command(entry) }
         // What it waits for by itself is waited for there, too.
         defer { clock += entry.duration }

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     mutating func parseTypeDeclaration(_ keyword: TypeDeclaration.Keyword, _ modifiers: Modifiers) -> TypeDeclaration {
         let start = take().span.start
@@ -10,7 +12,7 @@ extension Parser {
             nameSpan = type.span
             if case .name(let text, _, _) = type { name = text } else { name = source.text(type.span) }
         } else {
-            (name, nameSpan) = expectName("the name of the \(keyword.rawValue)")
+            (name, nameSpan) = expectName(Message("the name of the \(keyword.rawValue)"))
             generics = parseGenericParameters()
         }
         var parameters: [Parameter] = []
@@ -33,7 +35,7 @@ extension Parser {
 
     private mutating func parseBody(_ keyword: TypeDeclaration.Keyword, _ body: inout Body) {
         let start = token.span.start
-        guard takeSign("{") else { return reportMissing("'{' is expected here, not \(described(token))") }
+        guard takeSign("{") else { return reportMissing(Message("'{' is expected here, not \(described(token))")) }
         let outer = container
         let outerDollars = dollars
         container = keyword
@@ -48,7 +50,7 @@ extension Parser {
                 _ = takeWord("indirect")
                 parseCases(into: &body.cases)
             } else if keyword == .protocol, takeKeyword("associatedtype") {
-                let name = expectName("the name of a type").name
+                let name = expectName(Message("the name of a type")).name
                 let start = token.span.start
                 let bounds = parseParents()
                 let bound = bounds.count > 1 ? .composition(bounds, span(from: start)) : bounds.first
@@ -62,27 +64,27 @@ extension Parser {
                 }
                 if case .expression = member.kind {
                     let kinds = keyword == .scene ? "controls, bind { } and declarations" : "declarations"
-                    report("a \(keyword.rawValue) holds \(kinds) only", at: member.span)
+                    report(Message("a \(keyword.rawValue) holds \(kinds) only"), at: member.span)
                 }
                 body.members.append(member)
             }
             finishStatement()
             if index == before {
-                report("\(described(token)) is not expected here")
+                report(Message("\(described(token)) is not expected here"))
                 isRecovering = false
                 advance()
             }
         }
         container = outer
         dollars = outerDollars
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
     }
 
     private mutating func parseCases(into cases: inout [EnumCase]) {
         advance()
         repeat {
             let start = token.span.start
-            let name = expectName("the name of a case").name
+            let name = expectName(Message("the name of a case")).name
             var payload: [EnumCase.Part] = []
             if takeSign("(") {
                 while !token.isSign(")"), !token.isEnd, !isRecovering {
@@ -100,7 +102,7 @@ extension Parser {
                     payload.append((label == "_" ? nil : label, type, value))
                     if !takeSign(",") { break }
                 }
-                expectSign(")", "at the end of what the case carries")
+                expectSign(")", Message("at the end of what the case carries"))
             }
             let value = takeOperator("=") ? parseExpression() : nil
             cases.append(EnumCase(name: name, payload: payload, rawValue: value, span: span(from: start)))
@@ -117,7 +119,7 @@ extension Parser {
             if token.kind == .operator {
                 (name, nameSpan) = OperatorName.take(from: &self)
             } else {
-                (name, nameSpan) = expectName("the name of the function")
+                (name, nameSpan) = expectName(Message("the name of the function"))
             }
         } else if keyword == "init", token.kind == .operator, takeOperator("?") || takeOperator("!") {
             name = "init?"
@@ -125,7 +127,11 @@ extension Parser {
         let generics = parseGenericParameters()
         var parameters: [Parameter] = []
         if keyword != "deinit" {
-            if token.isSign("(") { parameters = parseParameters() } else { report("'(' is expected after '\(name)'") }
+            if token.isSign("(") {
+                parameters = parseParameters()
+            } else {
+                report(Message("'(' is expected after '\(name)'"))
+            }
         }
         // What rethrows is told by its arguments, which have their own `try`.
         let (written, thrown, isRethrowing) = parseEffects()
@@ -153,7 +159,7 @@ extension Parser {
             parameters.append(parseParameter())
             if !takeSign(",") { break }
         }
-        expectSign(")", "at the end of the parameters")
+        expectSign(")", Message("at the end of the parameters"))
         return parameters
     }
 
@@ -161,7 +167,7 @@ extension Parser {
         let start = token.span.start
         var builder = skipAttributes()
         guard let label = takeName() else {
-            report("the name of a parameter is expected here, not \(described(token))")
+            report(Message("the name of a parameter is expected here, not \(described(token))"))
             return Parameter(
                 label: nil, name: "", type: .hole(token.span), value: nil, isInout: false, isVariadic: false,
                 span: span(from: start))
@@ -181,7 +187,7 @@ extension Parser {
             isInout = takeKeyword("inout")
             type = parseType()
         } else if container != nil || depth > 2 || !token.isSign(")") && !token.isSign(",") {
-            report("':' and a type are expected after '\(name)'")
+            report(Message("':' and a type are expected after '\(name)'"))
         }
         let isVariadic = takeOperator("...")
         let value = takeOperator("=") ? withTrailingClosures(true) { $0.parseExpression() } : nil
@@ -232,7 +238,7 @@ extension Parser {
 
     mutating func parseBinding(isLet: Bool) -> Variable.Binding {
         if token.kind != .identifier, !token.isSign("(") {
-            _ = expectName("a name")
+            _ = expectName(Message("a name"))
             return Variable.Binding(pattern: .hole(token.span), type: nil, value: nil)
         }
         let pattern = parsePattern(isLet ? .constant : .variable)
@@ -263,7 +269,7 @@ extension Parser {
             let word = parseAccessor(into: &binding, &words)
             bare = bare ?? word
         }
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
         let bodies = [binding.getter, binding.setter?.body, binding.willSet?.body, binding.didSet?.body]
         if let bare, words.count > 1 || container != .protocol, bodies.contains(where: { $0?.isEmpty == false }) {
             report("'\(source.text(bare))' needs a body: { … }", at: bare)
@@ -292,8 +298,8 @@ extension Parser {
         if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
         var parameter = word == "didSet" ? "oldValue" : "newValue"
         if takeSign("(") {
-            parameter = expectName("the name of the value").name
-            expectSign(")", "after the name of the value")
+            parameter = expectName(Message("the name of the value")).name
+            expectSign(")", Message("after the name of the value"))
         }
         let effects = parseEffects().effects
         if word == "get" { (binding.isMutatingGetter, binding.effects) = (isMutating, effects) }

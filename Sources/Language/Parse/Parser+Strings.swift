@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// The parts of a string literal that the lexer has found whole.
     mutating func parseString(_ span: Span) -> [StringPart] {
@@ -119,7 +121,7 @@ extension Parser {
         let outer = (tokens, index, isRecovering, splits)
         (tokens, index, isRecovering, splits) = (inner.tokens, 0, false, [])
         let value = withTrailingClosures(true) { $0.parseExpression() }
-        if !isRecovering, !token.isEnd { reportMissing("')' is expected here, not \(described(token))") }
+        if !isRecovering, !token.isEnd { reportMissing(Message("')' is expected here, not \(described(token))")) }
         (tokens, index, isRecovering, splits) = outer
         return value
     }

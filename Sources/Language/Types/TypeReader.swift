@@ -1,3 +1,5 @@
+import Messages
+
 /// Turns types as written into types: knows the names in reach.
 package struct TypeReader {
     let library: Library
@@ -70,7 +72,7 @@ package struct TypeReader {
         {
             return .associated(type, name)
         }
-        report(Diagnostic(span, "\(type) has no type '\(name)'"))
+        report(Diagnostic(span, Message("\(type) has no type '\(name)'")))
         return .poison
     }
 
@@ -248,7 +250,7 @@ package struct TypeReader {
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let hint = isVocabulary ? nil : library.customs.standIn(for: name)
             let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil
-            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint, missing: .type))
+            report(Diagnostic(span, Message("unknown type '\(name)'"), near: near, hint: hint, missing: .type))
             return .poison
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }
@@ -264,8 +266,9 @@ package struct TypeReader {
         report(
             Diagnostic(
                 span,
-                "\(name) takes \(nominal.generics.count) type\(nominal.generics.count == 1 ? "" : "s"), not \(arguments.count)"
-            ))
+                nominal.generics.count == 1
+                    ? Message("\(name) takes 1 type, not \(arguments.count)")
+                    : Message("\(name) takes \(nominal.generics.count) types, not \(arguments.count)")))
         return .poison
     }
 }
