@@ -52,6 +52,11 @@ struct Pushes {
             return checker.calls.call(
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
+        return refuse(receiver, target, value, span)
+    }
+
+    /// What takes no values.
+    private func refuse(_ receiver: Typed, _ target: Expression, _ value: Expression, _ span: Span) -> Typed {
         _ = checker.infer(value, expected: nil, isTrial: true)
         if let reason = pushIntoOutput(receiver, "onNext") { return checker.report.mistake(target.span, reason) }
         if !checker.lookup.candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {

@@ -179,7 +179,8 @@ extension Parser {
     ]
 
     private static let smallAttributes: Set<String> = [
-        "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen",
+        "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
+        "_exported", "frozen",
         "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
         "propertyWrapper", "resultBuilder", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
         "warn_unqualified_access",

@@ -59,7 +59,7 @@ extension Parser {
                 _ = parseConstraints()
             } else {
                 var member = parseStatement()
-                if keyword == .scene, case .expression(let line) = member.kind, let part = scenePart(line) {
+                if keyword == .scene, case .expression(let line) = member.kind, let part = SceneLine.part(line) {
                     member = Statement(part, member.span)
                 }
                 if case .expression = member.kind {
@@ -255,64 +255,65 @@ extension Parser {
         _ pattern: Pattern, _ type: TypeNode?,
         _ value: Expression?
     ) -> Variable.Binding {
-        var next = 1
-        if peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating") { next = 2 }
-        guard ["get", "set", "willSet", "didSet", "_read", "_modify"].contains(peek(next).text),
-            [.punctuation, .identifier].contains(peek(next + 1).kind) || peek(next + 1).isKeyword("throws"),
-            !peek(next + 1).isSign(".")
-        else {
+        guard beginsAccessor else {
             if container == .protocol { report("a property of a protocol is declared with { get } or { get set }") }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
         }
         let start = token.span.start
         advance()
+        var binding = Variable.Binding(pattern: pattern, type: type, value: value)
         var words: Set<String> = []
         // What a protocol asks for has no bodies; elsewhere all have one.
         var bare: Span?
-        var effects: FunctionEffects = []
-        typealias Accessor = (parameter: String, body: [Statement])
-        var (getter, leavesReceiver, isMutatingGetter): ([Statement]?, Bool, Bool) = (nil, false, false)
-        var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
         while token.kind == .identifier, !isRecovering {
-            var isMutating = false
-            while true {
-                if takeWord("nonmutating") { leavesReceiver = true; continue }
-                guard takeWord("mutating") else { break }
-                isMutating = true
-            }
-            let word = take().text
-            if word == "get" { isMutatingGetter = isMutating }
-            if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
-            var parameter = word == "didSet" ? "oldValue" : "newValue"
-            if takeSign("(") {
-                parameter = expectName(Message("the name of the value")).name
-                expectSign(")", Message("after the name of the value"))
-            }
-            let written = parseEffects().effects
-            if word == "get" { effects = written }
-            if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
-            let body = token.isSign("{") ? parseBlock() : []
-            switch word {
-            case "get", "_read": getter = getter ?? body
-            case "_modify": setter = setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
-            case "set": setter = (parameter, body)
-            case "willSet": willSet = (parameter, body)
-            case "didSet": didSet = (parameter, body)
-            default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
-            }
+            let word = parseAccessor(into: &binding, &words)
+            bare = bare ?? word
         }
         if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
-        if let bare, words.count > 1 || container != .protocol,
-            [getter, setter?.body, willSet?.body, didSet?.body].contains(where: { $0?.isEmpty == false })
-        {
+        let bodies = [binding.getter, binding.setter?.body, binding.willSet?.body, binding.didSet?.body]
+        if let bare, words.count > 1 || container != .protocol, bodies.contains(where: { $0?.isEmpty == false }) {
             report("'\(source.text(bare))' needs a body: { … }", at: bare)
         }
-        var binding = Variable.Binding(
-            pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
-            didSet: didSet)
-        binding.leavesReceiver = leavesReceiver
-        (binding.isMutatingGetter, binding.effects) = (isMutatingGetter, effects)
         return binding
+    }
+
+    /// Whether `{` is followed by what reads or sets a property, not by the statements that give its value.
+    private var beginsAccessor: Bool {
+        let isMutating = peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating")
+        let word = isMutating ? 2 : 1
+        return ["get", "set", "willSet", "didSet", "_read", "_modify"].contains(peek(word).text)
+            && ([.punctuation, .identifier].contains(peek(word + 1).kind) || peek(word + 1).isKeyword("throws"))
+            && !peek(word + 1).isSign(".")
+    }
+
+    /// Gives the word if it has no body.
+    private mutating func parseAccessor(into binding: inout Variable.Binding, _ words: inout Set<String>) -> Span? {
+        var isMutating = false
+        while true {
+            if takeWord("nonmutating") { binding.leavesReceiver = true; continue }
+            guard takeWord("mutating") else { break }
+            isMutating = true
+        }
+        let word = take().text
+        if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
+        var parameter = word == "didSet" ? "oldValue" : "newValue"
+        if takeSign("(") {
+            parameter = expectName(Message("the name of the value")).name
+            expectSign(")", Message("after the name of the value"))
+        }
+        let effects = parseEffects().effects
+        if word == "get" { (binding.isMutatingGetter, binding.effects) = (isMutating, effects) }
+        let bare = token.isSign("{") ? nil : tokens[index - 1].span
+        let body = bare == nil ? parseBlock() : []
+        switch word {
+        case "get", "_read": binding.getter = binding.getter ?? body
+        case "_modify": binding.setter = binding.setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
+        case "set": binding.setter = (parameter, body)
+        case "willSet": binding.willSet = (parameter, body)
+        case "didSet": binding.didSet = (parameter, body)
+        default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
+        }
+        return bare
     }
 }
 

@@ -122,9 +122,7 @@ extension Parser {
 
     private mutating func parseControl(_ word: String, label: String?) -> Statement.Kind? {
         switch word {
-        case "if":
-            let node = parseIf()
-            return .if(node)
+        case "if": return .if(parseIf())
         case "guard":
             advance()
             let conditions = parseConditions()
@@ -145,6 +143,13 @@ extension Parser {
         case "defer":
             advance()
             return .defer(parseBlock())
+        default: return parseLeaving(word)
+        }
+    }
+
+    /// What leaves the place where it stands.
+    private mutating func parseLeaving(_ word: String) -> Statement.Kind? {
+        switch word {
         case "return":
             advance()
             return .return(endsStatement && !token.isValueBelow(peek()) ? nil : parseExpression())

@@ -13,21 +13,15 @@ extension Parser {
         let quotes = isMultiline ? 3 : 1
         var offset = start + quotes
         let end = max(offset, span.end - quotes - hashes)
-        var indent = 0
-        var stop = end
-        if isMultiline {
-            (offset, stop, indent) = multilineBounds(offset, end)
-        }
+        var (stop, indent) = (end, 0)
+        if isMultiline { (offset, stop, indent) = multilineBounds(offset, end) }
         var parts: [StringPart] = []
         var text: [UInt8] = []
         var atLineStart = isMultiline
         while offset < stop {
             if atLineStart {
-                var dropped = 0
-                while dropped < indent, offset < stop, bytes[offset] == 32 || bytes[offset] == 9 {
-                    offset += 1
-                    dropped += 1
-                }
+                let blanks = bytes[offset..<min(stop, offset + indent)].prefix { $0 == 32 || $0 == 9 }
+                offset = blanks.endIndex
                 atLineStart = false
                 continue
             }

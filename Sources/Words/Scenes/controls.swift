@@ -337,7 +337,7 @@ extension Word {
     }
 
     private static let keep = Word(
-        Parser.keeper, ["func \(Parser.keeper)<T>(_ binding: T)"], ""
+        SceneLine.keeper, ["func \(SceneLine.keeper)<T>(_ binding: T)"], ""
     ) { call in
         if case .object(let object) = call[0], let binding = object as? Disposable {
             call.stage.collecting?.insert(binding)
