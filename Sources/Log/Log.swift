@@ -97,9 +97,6 @@ package final class Log: Probe {
     /// What is still to be done on the main timeline.
     package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
-    /// Whether there were more records than are kept.
-    package var hasForgotten: Bool { newest > bound }
-
     /// The numbers that are still kept, oldest first.
     package var kept: ClosedRange<Int>? { records.kept }
 
@@ -221,8 +218,10 @@ package final class Log: Probe {
     }
 
     package override func kept(_ value: Value, by stream: Stream) {
-        append(.next, stream, nil, value, isNotice: true, isSilent: true)
+        append(.next, stream, nil, value, isSilent: true)
     }
+
+    package override func newest(of stream: Stream) -> Int { stream.tag > 0 ? streams[stream.tag - 1].last : 0 }
 
     package override func unsubscribed(_ subscription: Int) {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }

@@ -132,6 +132,7 @@ package final class Session {
             return .failed
         }
         var entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
+        entry.isUntimed = clock.isIdle(on: world.loop.timeline)
         begin(text)
         defer { course.past.end() }
         let outcome = world.perform(entry)

@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -66,12 +67,12 @@ struct References {
         }
         if checker.session.imports.contains(name), !TypeReader.modules.contains(name) {
             return report.mistake(
-                span, "rxsh does not have the library \(name): write a function of your own in its place")
+                span, Message("rxsh does not have the library \(name): write a function of your own in its place"))
         }
         let here = checker.remedies.elsewhere(name) ?? checker.remedies.label(name, span)
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
         let near = isMany ? nil : nearest(name, among: namesInReach)
-        report(span, "unknown name '\(name)'", near: near, hint: here, missing: .name)
+        report(span, Message("unknown name '\(name)'"), near: near, hint: here, missing: .name)
         return Typed.poison(span)
     }
 
@@ -224,7 +225,8 @@ struct References {
 
     func dollar(_ index: Int, _ span: Span) -> Typed {
         guard let local = checker.scope.local("$\(index)") else {
-            return checker.report.mistake(span, "$\(index) is a closure's argument, and there is no closure here")
+            return checker.report.mistake(
+                span, Message("$\(index) is a closure's argument, and there is no closure here"))
         }
         return checker.references.use(local, span)
     }
@@ -234,7 +236,7 @@ struct References {
             if checker.scope.isInStatic, let itself = checker.scope.itself {
                 return selfType(span) ?? Typed.metatype(itself, span)
             }
-            return checker.report.mistake(span, "there is no self here")
+            return checker.report.mistake(span, Message("there is no self here"))
         }
         return checker.references.use(local, span)
     }
@@ -242,7 +244,7 @@ struct References {
     func parent(_ span: Span) -> Typed {
         guard let superclass = checker.scope.itself?.superclass else {
             return checker.scope.itself?.isSpoilt == true
-                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
+                ? Typed.poison(span) : checker.report.mistake(span, Message("there is no superclass here"))
         }
         if let local = checker.scope.local("self") {
             return Typed(.retype(checker.references.use(local, span)), superclass, span)

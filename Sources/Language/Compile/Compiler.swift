@@ -30,6 +30,7 @@ final class Compiler {
 
     var calls: CallCompiler { CallCompiler(compiler: self) }
     var operators: OperatorCompiler { OperatorCompiler(compiler: self) }
+    var literals: LiteralCompiler { LiteralCompiler(compiler: self) }
     var places: PlaceCompiler { PlaceCompiler(compiler: self) }
     var statements: StatementCompiler { StatementCompiler(compiler: self) }
     var departures: DepartureCompiler { DepartureCompiler(compiler: self) }

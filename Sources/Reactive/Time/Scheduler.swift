@@ -95,6 +95,7 @@ public final class Scheduler: Object {
     /// Its own time: the timeline's, but for what passed on the clocks of other tests.
     public var now: Int {
         if let reading { return reading() }
+        timeline.wasRead = true
         return hasOwnClock ? timeline.now - timeline.apart + aloneFor : timeline.now
     }
 

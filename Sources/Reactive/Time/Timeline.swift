@@ -35,6 +35,10 @@ public final class Timeline {
     private var slots: [Slot] = []
     private var free: [Int] = []
     private var asked = 0
+    /// Whether a scheduler was asked for its time.
+    var wasRead = false
+    /// Whether anything that was done depends on when: work waited for its time, or compared times.
+    package var isUsed: Bool { asked > 0 || wasRead }
     /// How many pieces of work were done at this instant.
     private var done = 0
 
