@@ -154,7 +154,7 @@ struct PushReader {
     }
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
-    private static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
+    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
     static let acting: Set<String> = ["print", "accept", "onNext"]
     private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 

@@ -80,7 +80,11 @@ struct Stop {
         guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
         let reader = PushReader(text)
         let scope = reader.scope(of: note.departure)
-        if pushes.isEmpty { return scope == nil && note.departure.manner != .absent }
+        // Of what has no name where it is pushed, an item of a dictionary, no push is known.
+        if pushes.isEmpty {
+            return note.departure.manner == .absent
+                ? reader.isPush(behind: note.departure.end) : scope == nil
+        }
         return pushes.contains { push in
             [push.place, push.origin].contains { there in
                 guard there.source == place.source, (place.line, place.column) < (there.line, there.column) else {
@@ -124,6 +128,13 @@ extension PushReader {
             if depth < 0 { return start...here }
         }
         return start...start
+    }
+
+    /// Whether what stands at the end of a way is `?.accept`, or the like.
+    func isPush(behind place: Place) -> Bool {
+        guard let end = index(at: place), end + 2 < tokens.count else { return false }
+        return tokens[end].text == "?" && tokens[end + 1].text == "."
+            && PushReader.pushing.contains(tokens[end + 2].text)
     }
 
     /// What is passed over of a loop's body where a block says `continue`.

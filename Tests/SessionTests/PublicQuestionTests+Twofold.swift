@@ -227,7 +227,21 @@ extension PublicQuestionTests {
         vm.input <- [1, 2]
         """#
 
+    private static let saving = #"""
+        let save = PublishRelay<Int>()
+        let done = save
+          .map { n in Observable.just("saved \(n)").delay(.seconds(1), scheduler: MainScheduler.instance) }
+          .merge()
+        watch done
+        save <- 1
+        :advance 1s
+        """#
+
     static let twofold = [
+        Case(
+            symptom: "a stream that was made for the very push", question: ":why done",
+            says: "delay   held 1 s", lacks: "given when it was made",
+            program: saving),
         Case(
             symptom: "one whom a shared stream told what it had kept", question: ":whynot b.text",
             says: "it did arrive: #9", lacks: "was a run of its own",
