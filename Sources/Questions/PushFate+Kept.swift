@@ -18,26 +18,19 @@ extension PushFate {
             return say(.open, .pending, site.release(at: work.due), at: site)
         }
         if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
-        let literal = record.brief
-        let input = facts.inputs.first { $0.stream == record.stream }
+        let (literal, input) = (record.brief, facts.inputs.first { $0.stream == record.stream })
         if let unasked = unasked(record, run) { return say(.over, .used, unasked, at: site) }
         if let input, input.role != .data {
-            return say(
-                .passing, .used, Message("\(literal) only steers \(site.title): \(input.role.steering)"), at: site)
+            let steers = Message("\(literal) only steers \(site.title): \(input.role.steering)")
+            return say(.passing, .used, steers, at: site)
         }
         let pending = log.work.first { $0.sink.owner?.tag == run }
         if site.manner.account == .begun {
-            let text =
-                pending.map {
-                    Message("\(literal) went by: \(site.title) does not listen before \(Signal.seconds($0.due))")
-                } ?? Message("\(literal) went by: \(site.title) did not listen yet")
-            return say(.open, .late, text, at: site)
+            return say(.open, .late, site.wentBy(literal, until: pending?.due), at: site)
         }
         // What is due when time ends is not waited for.
         if let pending, pending.due < .max {
-            return say(
-                .open, .waits, Message("\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))"),
-                at: site)
+            return say(.open, .waits, site.waits(literal, until: pending.due), at: site)
         }
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
@@ -47,9 +40,8 @@ extension PushFate {
             let text = Message(of: waits, sampler ?? Message("its trigger"))
             let closing = wiring.closing(run)
             let root = waits == Manner.atTheEnd ? closing ?? unending(run) : nil
-            return say(
-                closing == nil ? .missed : .open, .waits,
-                Message.clauses([Message("\(literal) waits in \(site.title): \(text)"), root]), at: site)
+            let waiting = Message.clauses([Message("\(literal) waits in \(site.title): \(text)"), root])
+            return say(closing == nil ? .missed : .open, .waits, waiting, at: site)
         }
         say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
     }
@@ -159,5 +151,17 @@ extension PushFate {
         return [
             Finding(.idle, Message("it listens to \(log.title(of: heard)), which has sent nothing since"), at: place)
         ]
+    }
+}
+
+extension Site {
+    fileprivate func waits(_ literal: String, until due: Int) -> Message {
+        Message("\(literal) waits in \(title), due at \(Signal.seconds(due))")
+    }
+
+    /// That it did not listen yet when an element came.
+    fileprivate func wentBy(_ literal: String, until begin: Int?) -> Message {
+        guard let begin else { return Message("\(literal) went by: \(title) did not listen yet") }
+        return Message("\(literal) went by: \(title) does not listen before \(Signal.seconds(begin))")
     }
 }

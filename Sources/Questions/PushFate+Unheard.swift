@@ -26,38 +26,24 @@ extension PushFate {
         if users.isEmpty, record.stream != target || isHeardByClosures(record) { return inClosures(record) }
         let (name, time) = (log.title(of: target), Signal.seconds(record.time))
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
-        if let loose = loose(record.stream) {
-            let site = log.streams[loose].site
-            let (end, value) = (log.title(of: loose), record.brief)
-            return say(
-                .over, .loose,
-                Message("nobody subscribes to the chain that ends in \(end), so \(value) went nowhere: it has no run"),
-                at: site)
-        }
+        if let loose = loose(record) { return say(.over, .loose, loose.text, at: loose.site) }
         if record.run > 0, push?.run ?? 0 > 0 {
             let (id, other) = (push?.id ?? 0, log.title(of: record.stream))
-            return say(
-                .missed, .unheard,
-                Message(
-                    "#\(id) was a run of its own: `\(name)` had no listener at \(time), so it had no run of \(other)"),
-                at: nil)
+            let own = Message(
+                "#\(id) was a run of its own: `\(name)` had no listener at \(time), so it had no run of \(other)")
+            return say(.missed, .unheard, own, at: nil)
         }
         if let end = log[log.streams[target].end], end.number < record.number {
             return say(.over, ending(wiring.printed(end) ?? end))
         }
-        let site = log.streams[target].site
-        let isPlain = site.place.map(program.isTyped) ?? true
         // It was listened to: what was pushed went another way.
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
-        say(
-            .used, .unheard,
-            log.streams[target].isSubject
-                ? Message("nobody listened to \(name) at \(time): `watch \(name)`")
-                : Message("nobody listened to \(name) at \(time), so it had no run: `watch \(name)`"),
-            at: isPlain ? nil : site)
+        let facts = log.streams[target]
+        let isPlain = facts.site.place.map(program.isTyped) ?? true
+        say(.used, .unheard, facts.unheard(as: name, at: time), at: isPlain ? nil : facts.site)
     }
 
     /// That it was bound to a control, which is silent when it is set to what it has.
@@ -86,14 +72,20 @@ extension PushFate {
     }
 
     /// The end of a chain that a stream is built into, that does not lead to what is asked of, and that nobody runs.
-    private func loose(_ stream: Int) -> Int? {
+    private func loose(_ record: Record) -> (text: Message, site: Site)? {
+        let stream = record.stream
         var here = stream
         for _ in 0..<100 {
             guard let user = wiring.users[here].first(where: way.contains) else { break }
             if user == target || !wiring.runs[user].isEmpty { return nil }
             here = user
         }
-        return here == stream || log.streams[here].isSubject ? nil : here
+        guard here != stream, !log.streams[here].isSubject else { return nil }
+        let (end, value) = (log.title(of: here), record.brief)
+        return (
+            Message("nobody subscribes to the chain that ends in \(end), so \(value) went nowhere: it has no run"),
+            log.streams[here].site
+        )
     }
 
     /// That a subscriber came after an element that is not kept for new ones.
@@ -378,5 +370,13 @@ extension PushFate {
                 ?? Message("\(name) had ended: \(signal.body)")
         return Finding(
             .ended, text, of: end.number, way: question.why.way(from: end, 1))
+    }
+}
+
+extension StreamFacts {
+    fileprivate func unheard(as name: String, at time: String) -> Message {
+        isSubject
+            ? Message("nobody listened to \(name) at \(time): `watch \(name)`")
+            : Message("nobody listened to \(name) at \(time), so it had no run: `watch \(name)`")
     }
 }

@@ -249,32 +249,16 @@ struct PushFate {
             return
         }
         let operation = log.streams[log.runs[run].stream].site
-        let position = (wiring.inner(of: run).firstIndex(of: inner) ?? 0) + 1
-        // Of a stream of streams the element is the inner stream itself: its id says enough.
-        let itself = log.streams[facts.stream]
-        let isStream = itself.name == record.literal || itself.site.title == record.literal
-        let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
         let source = question.described(facts.stream)
-        let isLate = facts.time > record.time
-        let late = isLate ? Message(", at \(Signal.seconds(facts.time)), when its turn had come") : nil
-        let begin = Message("\(opener) opened run \(position) of \(operation.title)\(late)")
+        let begin = wiring.opening(of: inner, by: record, in: run)
         let drops = drops(within: inner, after: record)
         if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
         if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {
-            let text =
-                end.kind == .error
-                ? Message("\(begin), \(source); it failed with error \(end.literal)")
-                : Message("\(begin), \(source); it completed without an element")
+            let text = end.ending(of: source, begin)
             let way = log[end.cause].map { $0.kind != .next } ?? false ? question.why.way(from: end, 1) : []
             say(.over, .opened, text, at: operation, way: way, under: consequences(of: end, run))
         } else if facts.endedAt != nil {
-            let closer =
-                log[facts.endedBy].flatMap { log.name(of: $0) }.map { Message("\($0) closed it") }
-                ?? Message("it was closed")
-            let text =
-                timeLeft(in: inner).map {
-                    Message("\(begin); \(closer) \(TimeText.short($0)) before its value was due")
-                } ?? Message("\(begin); \(closer) before it sent anything")
+            let text = wiring.closing(of: facts, begin, early: timeLeft(in: inner))
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
             say(.open, .opened, text, at: isPlain ? nil : operation)
@@ -356,5 +340,37 @@ struct PushFate {
             return (site.title, work.due, site)
         }
         return nil
+    }
+}
+
+extension Record {
+    fileprivate func ending(of source: String, _ begin: Message) -> Message {
+        kind == .error
+            ? Message("\(begin), \(source); it failed with error \(literal)")
+            : Message("\(begin), \(source); it completed without an element")
+    }
+}
+
+extension Wiring {
+    /// `3 (#2) opened run 1 of flatMapLatest`.
+    fileprivate func opening(of inner: Int, by record: Record, in run: Int) -> Message {
+        let facts = log.runs[inner]
+        let position = (self.inner(of: run).firstIndex(of: inner) ?? 0) + 1
+        // Of a stream of streams the element is the inner stream itself: its id says enough.
+        let itself = log.streams[facts.stream]
+        let isStream = itself.name == record.literal || itself.site.title == record.literal
+        let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
+        let isLate = facts.time > record.time
+        let late = isLate ? Message(", at \(Signal.seconds(facts.time)), when its turn had come") : nil
+        return Message("\(opener) opened run \(position) of \(log.streams[log.runs[run].stream].site.title)\(late)")
+    }
+
+    /// `early`: how long before its value was due.
+    fileprivate func closing(of facts: RunFacts, _ begin: Message, early: Int?) -> Message {
+        let closer =
+            log[facts.endedBy].flatMap { log.name(of: $0) }.map { Message("\($0) closed it") }
+            ?? Message("it was closed")
+        guard let early else { return Message("\(begin); \(closer) before it sent anything") }
+        return Message("\(begin); \(closer) \(TimeText.short(early)) before its value was due")
     }
 }

@@ -36,6 +36,20 @@ struct Subscribing {
             .map { Message("opened it for \($0)") }
     }
 
+    /// The step of a subscription that pushed an event on. `remark`: what is to be said of who owns it.
+    func push(_ remark: Message?, _ indent: Int) -> WayStep {
+        let facts = log.subscriptions[record.listener]
+        let site = program.at(facts.site)
+        let push = facts.target == nil ? program.at(record.site) : ""
+        let deadly = facts.target == nil ? nil : record.deadly
+        let isThere = push == site || push.isEmpty
+        let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
+        return WayStep(
+            indent: indent, word: facts.site?.word ?? "subscribe",
+            Message.clauses([did, remark, among, maker]), place: site
+        ).of(record, log, as: .pushed)
+    }
+
     /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same.
     var among: Message? {
         let own = log.subscriptions[record.listener]
@@ -61,5 +75,12 @@ struct Subscribing {
             log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
         else { return nil }
         return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
+    }
+}
+
+extension Record {
+    /// That an end which is passed on into a subject is the subject's own.
+    var deadly: Message? {
+        kind == .error ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
     }
 }

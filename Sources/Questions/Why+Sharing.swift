@@ -15,9 +15,7 @@ extension Why {
                 ? Message("\(made), and \(twins.count) of them ran: a `lazy var` and share(replay: 1) make it one")
                 : Message("\(made), and \(twins.count) of them run: a `lazy var` makes one")
         }
-        guard !facts.isShared else { return nil }
-        let runs = wiring.runs[facts.stream]
-        guard runs.count < 50 else { return nil }
+        guard !facts.isShared, case let runs = wiring.runs[facts.stream], runs.count < 50 else { return nil }
         var consumers: Set<Int> = []
         var names: [Message] = []
         for run in runs {

@@ -53,14 +53,17 @@ package struct Why {
                 if log[here.cause] == nil { return steps }
             }
         }
+        return steps + ground(of: record, here, indent)
+    }
+
+    /// The steps behind the last event of a way.
+    private func ground(of record: Record, _ last: Record, _ indent: Int) -> [WayStep] {
         if record.kind == .refused, let gate = wiring.gate(of: record) {
-            steps.append(WayStep(indent: indent, text: Message(plain: head(gate))).of(gate, log, as: .event))
-            return steps + way(from: gate, indent + 1)
+            let step = WayStep(indent: indent, text: Message(plain: head(gate))).of(gate, log, as: .event)
+            return [step] + way(from: gate, indent + 1)
         }
-        if let origin = beginning(here, isRoot: here.number == record.number) {
-            steps.append(WayStep(indent: indent, text: origin).of(here, log, as: here.entry > 0 ? .typed : .clock))
-        }
-        return steps
+        guard let origin = beginning(last, isRoot: last.number == record.number) else { return [] }
+        return [WayStep(indent: indent, text: origin).of(last, log, as: last.entry > 0 ? .typed : .clock)]
     }
 
     /// What led to an event, on the way that is told.
@@ -277,13 +280,7 @@ package struct Why {
         else { return nil }
         let site = log.streams[cause.stream].site
         return WayStep(
-            indent: indent, word: site.word, Message("passed it on\(Why.deadly(record))"), place: program.at(site))
-    }
-
-    /// That an end which is passed on into a subject is the subject's own.
-    private static func deadly(_ record: Record) -> Message? {
-        record.kind == .error
-            ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
+            indent: indent, word: site.word, Message("passed it on\(record.deadly)"), place: program.at(site))
     }
 
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
@@ -291,19 +288,8 @@ package struct Why {
     ) {
         let subscribing = Subscribing(self, record)
         if record.listener > 0 {
-            let facts = log.subscriptions[record.listener]
-            let site = program.at(facts.site)
-            let push = facts.target == nil ? program.at(record.site) : ""
-            let deadly = facts.target == nil ? nil : Why.deadly(record)
-            let isThere = push == site || push.isEmpty
-            let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
-            let parts = [did, owners.remark(on: record.listener), subscribing.among, subscribing.maker].compactMap {
-                $0
-            }
-            let step = WayStep(
-                indent: start, word: facts.site?.word ?? "subscribe", Message.clauses(parts), place: site
-            ).of(record, log, as: .pushed)
-            let greeting = greeting(of: facts.stream, record, start + 1)
+            let step = subscribing.push(owners.remark(on: record.listener), start)
+            let greeting = greeting(of: log.subscriptions[record.listener].stream, record, start + 1)
             return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [

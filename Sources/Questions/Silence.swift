@@ -1,0 +1,106 @@
+import Log
+import Messages
+import Reactive
+
+extension WhyNot {
+    /// Why a side has not spoken, in a few lines.
+    func reasons(forSilence stream: Int) -> [Finding] {
+        guard !silent.contains(stream), silent.count < 20 else { return [] }
+        return Silence(self, stream).reasons
+    }
+}
+
+/// Why a stream that an operator waits for has said nothing to it.
+private struct Silence {
+    private let asked: WhyNot
+    private let question: WhyNot
+    private let stream: Int
+    private let facts: StreamFacts
+    private let name: String
+    private var wiring: Wiring { asked.wiring }
+    private var log: Log { asked.log }
+
+    init(_ asked: WhyNot, _ stream: Int) {
+        var question = asked
+        question.silent.insert(stream)
+        (self.asked, self.question, self.stream) = (asked, question, stream)
+        facts = asked.log.streams[stream]
+        name = facts.name ?? facts.site.title
+    }
+
+    var reasons: [Finding] {
+        if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
+            let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
+            return [Finding(.idle, text, at: place)]
+        }
+        // A source may have spoken since.
+        if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
+        if let known = ended ?? late { return [known] }
+        let way = wiring.upstream(of: stream).union([stream]).sorted()
+        for source in way {
+            for drop in wiring.records(of: source) where drop.kind == .dropped && drop.drop != .unheard {
+                return reasons(for: drop)
+            }
+        }
+        return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap(silence(ofRoot:))
+    }
+
+    private var place: String { asked.program.at(facts.site) }
+
+    private var ended: Finding? {
+        guard !facts.isSubject, facts.count == 0, let end = log[facts.end] else { return nil }
+        let what =
+            end.kind == .error
+            ? Message("\(asked.described(stream)) failed with error \(end.literal)")
+            : Message("\(asked.described(stream)) completed without an element")
+        let text = asked.why.saying(end).map { Message("\(what), at \($0)") } ?? what
+        return Finding(.ended, text, at: place, of: end.number)
+    }
+
+    private var late: Finding? {
+        guard facts.isSubject || facts.isShared,
+            let last = wiring.records(of: stream).first(where: { $0.kind == .next })
+        else { return nil }
+        let said = last.brief + (log.name(of: last).map { " (\($0))" } ?? "")
+        return Finding(
+            .late, Message("\(name) had said \(said) before, and keeps nothing for new subscribers; \(facts.keeping)"),
+            at: place, of: last.number)
+    }
+
+    private func reasons(for drop: Record) -> [Finding] {
+        let waiter = log.streams[drop.stream]
+        if case .waiting = drop.drop, !asked.silent.isEmpty || facts.isSubject,
+            waiter.inputs.contains(where: { $0.stream == stream })
+        {
+            let text = Message(
+                "\(name) comes out of \(waiter.site.title) itself, which waits for it: a start value gets it going")
+            return [Finding(.waits, text, at: asked.program.at(waiter.site), of: drop.number)]
+        }
+        if let newer = superseding(drop) { return newer }
+        var fate = PushFate(question, stream, nil)
+        fate.tell(drop)
+        return fate.answer
+    }
+
+    /// What became of an element that took another's place, unless it arrived.
+    private func superseding(_ drop: Record) -> [Finding]? {
+        guard case .superseded = drop.drop, let newer = log[drop.cause], newer.kind == .next else { return nil }
+        return fate(of: newer)
+    }
+
+    /// Why what a side is built on has not made it speak: it said nothing itself, or not while anybody listened.
+    private func silence(ofRoot root: Int) -> [Finding] {
+        guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
+            let place = asked.program.at(log.streams[root].site)
+            let text = Message("nothing has come from \(asked.described(root)), where \(name) comes from")
+            return [Finding(.idle, text, at: place)]
+        }
+        return fate(of: last) ?? []
+    }
+
+    private func fate(of record: Record) -> [Finding]? {
+        var fate = PushFate(question, stream, record)
+        fate.follow(record)
+        return fate.arrived == nil && fate.hasFindings ? fate.answer : nil
+    }
+}
