@@ -98,7 +98,7 @@ let package = Package(
                 "Session", "Questions", "Log", "Replay", "Marbles", "Messages", "Labs", "Language", "Reactive",
                 "Values",
             ],
-            tests: ["Session", "Replay", "Marbles", "Messages", "Words"], exclude: ["Files", "README.md"]),
+            tests: ["Session", "Replay", "Marbles", "Messages", "Terminal", "Words"], exclude: ["Files", "README.md"]),
         [
             .executableTarget(
                 name: "rxsh",

@@ -2,14 +2,12 @@
 public final class Source: Stream {
     private let make: (Source, Sink) -> SourceHop
     /// What tells of what it sends, if that is a stream: it is not subscribed to.
-    private let teller: Stream?
+    package let teller: Stream?
 
     init(_ loop: Loop, at site: Site, toldBy teller: Stream? = nil, _ make: @escaping (Source, Sink) -> SourceHop) {
         (self.make, self.teller) = (make, teller)
         super.init(loop, at: site)
     }
-
-    public override var inputs: [Input] { teller.map { [Input($0)] } ?? [] }
 
     public override func run(_ downstream: Sink) -> Disposable {
         let hop = make(self, downstream)
