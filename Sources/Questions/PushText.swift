@@ -53,7 +53,7 @@ struct PushText {
     }
 
     /// Whether a function's name stands nowhere but where that is declared.
-    private static func isUncalled(_ name: String, in texts: [(number: Int, text: String)]) -> Bool {
+    static func isUncalled(_ name: String, in texts: [(number: Int, text: String)]) -> Bool {
         texts.allSatisfy { _, text in
             guard text.utf8.count < longest else { return false }
             guard text.contains(name) else { return true }
@@ -298,7 +298,7 @@ struct PushReader {
     }
 
     /// Whether a brace begins the block of an `if` or the like, whose condition stands before it.
-    private func isBlock(_ brace: Int) -> Bool {
+    func isBlock(_ brace: Int) -> Bool {
         var (here, depth) = (brace, 0)
         while here > 0, brace - here < 60 {
             here -= 1

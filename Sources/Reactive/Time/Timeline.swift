@@ -119,7 +119,10 @@ public final class Timeline {
 
     /// Does all that is due until `time`, in order, and leaves the clock there.
     public func advance(to time: Int) {
-        while let due = next, due <= time, !isInterrupted { wakeFirst() }
+        while let due = next, due <= time, !isInterrupted {
+            wakeFirst()
+            if moved.last?.isStopped == true { break }
+        }
         skip(to: time)
     }
 
