@@ -4,7 +4,8 @@ import CLineEdit
 extension Editor {
     private enum Slot: Int32 {
         case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord, redo, external,
-            forward, wordForward, nothing, isInserting, isCommanding
+            forward, wordForward, nothing, isInserting, isCommanding, cutWordBefore, cutWordAfter, cutAll, cutRest,
+            paste
     }
 
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
@@ -29,6 +30,9 @@ extension Editor {
         } else {
             // An escape alone is a key of vi's, and must not begin others there.
             for (slot, key) in Editor.escaped { cle_bind(edit, slot.rawValue, "\u{1B}" + key, 0) }
+            // To libedit an entry is one line, and of several cuts it keeps the last.
+            let cuts = [(Slot.cutWordBefore, "\u{17}"), (.cutAll, "\u{15}"), (.cutRest, "\u{0B}"), (.paste, "\u{19}")]
+            for (slot, key) in cuts { cle_bind(edit, slot.rawValue, key, 0) }
         }
         for isCommand: Int32 in [0, 1] {
             cle_command(edit, "\u{1D}", "ed-newline", isCommand)
@@ -39,7 +43,8 @@ extension Editor {
     /// Keys behind an escape. What libedit would take them for has a line of its own that nobody would see.
     private static let escaped: [(Slot, String)] = [
         (.newLine, "\n"), (.newLine, "\r"), (.lastWord, "."), (.redo, "/"), (.wordForward, "f"), (.wordForward, "F"),
-        (.nothing, "x"), (.nothing, "X"),
+        (.nothing, "x"), (.nothing, "X"), (.cutWordAfter, "d"), (.cutWordAfter, "D"), (.cutWordBefore, "\u{7F}"),
+        (.cutWordBefore, "\u{08}"),
     ]
 
     private func bindOwn() {
@@ -86,6 +91,11 @@ extension Editor {
             case .forward: press(.right)
             case .wordForward: press(.wordRight)
             case .nothing: false
+            case .cutWordBefore: buffer.cut(.wordBefore)
+            case .cutWordAfter: buffer.cut(.wordAfter)
+            case .cutAll: buffer.cut(.all)
+            case .cutRest: buffer.cut(.restOfLine)
+            case .paste: buffer.insertCut()
             case .newLine: beginLine()
             case .lastWord: insertLastWord()
             case .isInserting, .isCommanding, nil: false

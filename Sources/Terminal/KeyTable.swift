@@ -20,7 +20,10 @@ package enum KeyTable {
         ("^X ^E", [], "opens the line in $EDITOR, as v does among vi's keys"),
         ("^A, ^E", .all, "go to the ends of the line"),
         ("Alt-B, Alt-F", .all, "go a word back or forward, as ^Left and ^Right do"),
-        ("^W, ^U, ^K", .all, "cut the word before the cursor, the line, the rest of it"),
+        (
+            "^W, ^U, ^K", .all,
+            "cut the word before the cursor, the entry, the rest of a line; what is cut in a row is one"
+        ),
         ("PageUp, PageDown", [], "turn to more of the drawing that :graph --follow keeps"),
         ("^Y", .all, "inserts what was cut"), ("^L", .all, "empties the screen"),
         ("^C", .all, "closes a menu; drops the line; stops what runs; or mutes what prints by itself"),

@@ -6,6 +6,8 @@ struct LineBuffer {
     var edit: OpaquePointer?
     /// Whether something has changed since it was painted.
     var needsPaint = true
+    /// What was cut last.
+    private var cutting = Cutting()
 
     var scalars: [Unicode.Scalar] {
         guard let edit else { return [] }
@@ -51,6 +53,23 @@ struct LineBuffer {
         guard let edit else { return }
         cle_delete_before(edit, Int32(clamping: min(count, cursor)))
         needsPaint = true
+    }
+
+    /// False if there is nothing to cut.
+    mutating func cut(_ part: Cutting.Part) -> Bool {
+        let (all, here) = (scalars, cursor)
+        let range = Cutting.range(of: part, in: all, at: here)
+        guard !range.isEmpty else { return false }
+        cutting.take(range, of: all, at: here)
+        move(by: range.upperBound - here)
+        deleteBefore(range.count)
+        return true
+    }
+
+    /// False if nothing was cut.
+    mutating func insertCut() -> Bool {
+        insert(cutting.text)
+        return !cutting.text.isEmpty
     }
 
     mutating func replaceAll(_ text: String) {

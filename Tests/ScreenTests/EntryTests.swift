@@ -2,6 +2,26 @@ import Testing
 
 @Suite("An entry", .enabled(if: Screen.isHere, Screen.missing))
 struct EntryTests {
+    @Test func `put back all that was cut one after the other, a line of an entry at a time`() throws {
+        let screen = try Screen.begun()
+        try screen.type("one two three")
+        try screen.press("C-w", "C-w")
+        try screen.seeLast("› one")
+        try screen.press("C-y")
+        try screen.seeLast("› one two three")
+        try screen.press("Home", "C-k")
+        try screen.press("C-y", "Home", "M-d", "M-d")
+        try screen.seeLast("›  three")
+        try screen.press("End", "C-y")
+        try screen.seeLast("›  threeone two")
+        try screen.press("C-u")
+        try screen.type("f(1,")
+        try screen.press("M-Enter")
+        try screen.type("2")
+        try screen.press("Up", "Home", "C-k", "C-k")
+        try screen.seeLast("›   2")
+    }
+
     @Test func `that is pasted stands there whole, and runs when it is asked to`() throws {
         let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2\n]\nlet b = a.count\n")
