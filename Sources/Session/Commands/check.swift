@@ -19,7 +19,7 @@ extension ShellCommand {
         let rules = (own.map { [$0] } ?? []) + open.lab.faults.filter { $0.name != own?.name }
         for rule in rules {
             let findings = plays(rule.rule, open.lab.name, open.source)
-            if session.isInterrupted { return ["interrupted: \(rules.count) rules were not all played"] }
+            if session.world.isInterrupted { return ["interrupted: \(rules.count) rules were not all played"] }
             guard findings.isEmpty else { return broken(rule, findings, own, session) }
         }
         guard let own else {
