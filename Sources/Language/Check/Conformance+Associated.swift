@@ -30,7 +30,7 @@ extension Conformance {
     func learnFromProperties(_ nominal: Nominal) {
         for (wanted, name, property) in [
             ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
-            ("Sequence", "Index", "startIndex"),
+            ("Sequence", "Index", "startIndex"), ("Strideable", "Stride", "distance"),
         ] {
             guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = checker.library.known(wanted),
                 nominal.follows(wanted)
