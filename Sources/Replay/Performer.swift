@@ -14,6 +14,8 @@ package protocol Performer: AnyObject {
     func enter(_ text: String, from origin: Origin) -> Outcome
     /// Whether the last entry was carried out, be it in part: then what went wrong can be asked about.
     var hasBegun: Bool { get }
+    /// The status with which the program has ended itself, if it has.
+    var left: Int32? { get }
     /// Nanoseconds since the first entry.
     var now: Int { get }
     /// When the earliest work is due.

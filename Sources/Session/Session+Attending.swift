@@ -20,7 +20,7 @@ extension Session {
         outside.work()
         advance(to: max(time, now))
         let start = Monotonic.now
-        while !isInterrupted, let (channel, arrival) = outside.next() {
+        while !world.isInterrupted, let (channel, arrival) = outside.next() {
             world.log.entry = 0
             world.gate.deliver(arrival, to: channel)
             if Monotonic.now - start > Session.patience { break }

@@ -100,6 +100,8 @@ struct LeftDeclarations {
             let page = unread.page(from: line)
             return (interpreter.mistakes(in: page), SourceText(page))
         }
+        // What is wrong in the entry itself once it has what it misses is said as well.
+        if !missed.isEmpty { missed.append(Passage(entry.text, line: line)) }
         let told = others.filter { other in missed.contains { $0.holds(other, in: source, from: line) } }
         return told.isEmpty ? nil : (told, source)
     }

@@ -86,7 +86,6 @@ package final class Session {
     var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
     var past: Past { course.past }
-    package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
         self.options = options
@@ -112,10 +111,13 @@ package final class Session {
 
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
-    package var nextDue: Int? { world.loop.timeline.next }
+    package var nextDue: Int? { left == nil ? world.loop.timeline.next : nil }
+    /// The status with which the program has ended itself: `exit(0)`.
+    package var left: Int32? { world.log.state?.left }
 
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
+        if left != nil { return .quit }
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
         if origin.isAtPrompt, !playback.isUnderWay, let before = changes.entry(continuedBy: text, behind: journal) {
             return goOn(before, with: text)
@@ -241,7 +243,7 @@ package final class Session {
         changes.refused = nil
         guard world.keepsPast else { return }
         var entry = entry
-        if isInterrupted { entry.end = .stopped }
+        if world.isInterrupted { entry.end = .stopped }
         course.past.accept(entry)
         course.journal.append(entry)
         if !playback.isUnderWay { changes.entered() }

@@ -18,7 +18,7 @@ extension World {
             return self?.interpreter.text(of: error) ?? ""
         }
         loop.onFault = { [weak self] error in
-            guard let self else { return }
+            guard let self, !(error is Interrupted && log.state?.left != nil) else { return }
             if log[loop.cause]?.kind == .error { fault = loop.cause }
             tell(error)
             if case .feedback? = error as? EngineError { interpreter.state.countLoop() }

@@ -85,7 +85,7 @@ package final class World: Program {
         known = KnownEntries(pushesAtMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { [weak self] in
-            options.interrupt.isStopDemanded || self?.interpreter.state.isStopped == true
+            options.interrupt.isStopDemanded || self?.interpreter.state.isInterrupted == true
         }
         listenToLog()
     }
@@ -193,7 +193,9 @@ package final class World: Program {
                 if let fault = interpreter.state.takeFault() { throw fault }
                 try interpreter.state.checkMemory()
                 if isInterrupted { break }
+                if interpreter.state.left != nil { return .quit }
             } catch is Interrupted {
+                if interpreter.state.left != nil { return .quit }
                 do { try interpreter.state.checkMemory() } catch { tell(error, at: step.place) }
                 return .failed
             } catch {

@@ -10,7 +10,11 @@ extension Call {
 
     func elements(of sequence: Value) throws -> [Value] {
         if let items = sequence.items { return items }
-        if case .object(let object) = sequence, let range = object as? RangeObject { return try elements(of: range) }
+        if case .object(let object) = sequence, let range = object as? RangeObject,
+            range.lower?.object == nil
+        {
+            return try elements(of: range)
+        }
         var elements: [Value] = []
         try interpreter.iterate(sequence) {
             try add($0, to: &elements)

@@ -12,6 +12,7 @@ final class Toy: Performer {
     private(set) var declared: [String] = []
     private(set) var entered: [String] = []
     private(set) var hasBegun = false
+    let left: Int32? = nil
     var now = 0
 
     init(_ setup: Setup, _ hear: @escaping (Line) -> Void) {

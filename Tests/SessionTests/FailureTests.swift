@@ -109,7 +109,7 @@ struct FailureTests {
 
     static let lazy = [
         ("first", "print((0..<Int.max).first!)", "0"), ("isEmpty", "print((0..<Int.max).isEmpty)", "false"),
-        ("prefix(while:)", "print((0..<Int.max).prefix(while: { $0 < 3 }))", "[0, 1, 2]"),
+        ("prefix(while:)", "print((0..<Int.max).prefix(while: { $0 < 3 }))", "0..<3"),
         ("prefix", "print((0..<Int.max).prefix(2))", "0..<2"),
         ("contains", "print((0..<Int.max).contains { $0 == 5 })", "true"),
         ("allSatisfy", "print((0..<Int.max).allSatisfy { $0 < 5 })", "false"),

@@ -198,7 +198,7 @@ struct LimitTests {
             // Raised as soon as it runs, by what it prints first.
             let session = Session(options) { _ in interrupt.set(true) }
             _ = session.enter(script)
-            #expect(session.isInterrupted)
+            #expect(session.world.isInterrupted)
             interrupt.set(false)
             #expect(session.enter("let after = 1") == .fine)
         }

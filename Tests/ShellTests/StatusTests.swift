@@ -20,6 +20,18 @@ struct StatusTests {
         [
             Call("a missing file", "rxsh run nosuch.rx", says: "rxsh: nosuch.rx: no such file\n", status: 2),
             Call(
+                "a program that ends itself",
+                """
+                printf 'print(1)\\nfunc f() { defer { print(3) }; do { exit(7) } catch { print(2) } }\\nf()\\nprint(4)\\n' >exit.rx
+                rxsh run exit.rx
+                """, says: "1\n", status: 7),
+            Call(
+                "a program that ends itself later",
+                """
+                printf 'let t = Observable<Int>.interval(.seconds(1))\\n_ = t.subscribe(onNext: { if $0 == 1 { exit(0) } })\\n' >late.rx
+                echo '_ = t.subscribe(onNext: { print($0) })' >>late.rx; rxsh run --quiet late.rx
+                """, says: "0\n"),
+            Call(
                 "a folder", "mkdir d; rxsh run d", says: "rxsh: d: a folder; `rxsh test d` tests what is in it\n",
                 status: 2
             ),

@@ -22,12 +22,13 @@ struct Accessors {
     /// A body that belongs to a name at the top; it is checked when all around is known.
     private func accessor(
         _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span,
-        by builder: TypeNode? = nil
+        by builder: TypeNode? = nil, _ effects: FunctionEffects = []
     ) -> FunctionCell {
         let cell = FunctionCell()
         afterDeclarations {
             checker.within {
                 $0.isInStatic = checker.scope.itself != nil
+                if effects.contains(.throwing) { $0.handlesErrors = true }
             } _: {
                 let scope = FunctionScope(parent: nil, result: result)
                 let code = checker.inFunction(scope) {
@@ -53,7 +54,7 @@ struct Accessors {
         }
         let global = Global(name, type, isLet: true)
         global.isComputed = true
-        let cell = accessor(name, [], type, getter, span, by: binding.builder)
+        let cell = accessor(name, [], type, getter, span, by: binding.builder, binding.effects)
         global.initializer = { try cell.function?.call([]) ?? .void }
         global.setter = binding.setter.map {
             accessor(name, [($0.parameter.isEmpty ? "newValue" : $0.parameter, type)], .void, $0.body, span)

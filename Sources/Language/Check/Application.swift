@@ -96,6 +96,8 @@ struct Application {
     private mutating func readLate(_ index: Int, expected: Type?) {
         holdEqualities()
         let (parameter, argument) = (shape.parameters[index], arguments[places[index][0]].value)
+        // A number that is written is what it is by itself before it is asked for its steps.
+        if case .associated(let base, _) = parameter.type.resolved, case .variable = base.resolved { base.settle() }
         if let expected, !expected.isAny, case .variable = parameter.type.resolved,
             parameter.type.isSame(as: shape.result)
         {

@@ -49,15 +49,21 @@ struct Builders {
 
     /// The statements with what they build returned at the end; nil where one of them can't be built, or returns.
     private func built(_ body: [Statement], by builder: Type, _ span: Span) -> [Statement]? {
+        guard let (kept, value) = parts(body, builder, span) else { return nil }
+        let isFinished = has("buildFinalResult", builder)
+        let whole = isFinished ? build("buildFinalResult", [Argument(nil, value)], span) : value
+        return kept + [Statement(.return(whole), span)]
+    }
+
+    /// What is declared among statements, and what they build together.
+    private func parts(_ body: [Statement], _ builder: Type, _ span: Span) -> (kept: [Statement], value: Expression)? {
         var (kept, parts): ([Statement], [Expression]) = ([], [])
         for statement in body {
             if case .variable = statement.kind { kept.append(statement); continue }
             guard let part = part(statement, builder) else { return nil }
             parts.append(part)
         }
-        var value = build("buildBlock", parts.map { Argument(nil, $0) }, span)
-        if has("buildFinalResult", builder) { value = build("buildFinalResult", [Argument(nil, value)], span) }
-        return kept + [Statement(.return(value), span)]
+        return (kept, build("buildBlock", parts.map { Argument(nil, $0) }, span))
     }
 
     /// What one statement gives to the block around it.
@@ -75,24 +81,69 @@ struct Builders {
                 return build(name, [Argument(nil, choice)], span)
             }
             guard let other = block(rest, builder, span) else { return nil }
-            return choose(
-                node.conditions, build("buildEither", [Argument("first", body)], span),
-                build("buildEither", [Argument("second", other)], span), span)
-        case .for(.binding(let name, _, let nameSpan), let sequence, nil, let body, _):
-            guard let part = block(body, builder, span) else { return nil }
-            let each = Closure(
-                captures: [], parameters: [ClosureParameter(name, nil, nameSpan)], result: nil,
-                body: [Statement(.expression(part), span)], highestDollar: -1, span: span)
-            let map = Expression(.member(sequence, "map", [], nameSpan: sequence.span), sequence.span)
-            let all = Expression(.call(map, [Argument(nil, Expression(.closure(each), span))]), span)
-            return build("buildArray", [Argument(nil, all)], span)
+            return choose(node.conditions, either(body, isFirst: true, span), either(other, isFirst: false, span), span)
+        case .switch(let node):
+            return choose(node, builder, span)
+        case .for(let pattern, let sequence, let filter, let body, _):
+            return each(pattern, sequence, filter, body, builder, span)
         default: return nil
         }
     }
 
+    /// A loop, as what it builds of each element.
+    private func each(
+        _ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: [Statement], _ builder: Type,
+        _ span: Span
+    ) -> Expression? {
+        guard let (kept, value) = parts(body, builder, span) else { return nil }
+        let item = "element of the loop"
+        func closure(_ body: [Statement], _ value: Expression) -> Argument {
+            var (name, first): (String, [Statement]) = (item, [])
+            if case .binding(let own, _, _) = pattern {
+                name = own
+            } else {
+                let given = Variable.Binding(pattern: pattern, type: nil, value: Expression(.name(item, []), span))
+                first = [Statement(.variable(Variable(isLet: true, modifiers: [], bindings: [given])), span)]
+            }
+            let statements = first + body
+            let last = statements.isEmpty ? Statement(.expression(value), span) : Statement(.return(value), span)
+            let whole = Closure(
+                captures: [], parameters: [ClosureParameter(name, nil, pattern.span)], result: nil,
+                body: statements + [last], highestDollar: -1, span: span)
+            return Argument(nil, Expression(.closure(whole), span))
+        }
+        func call(_ name: String, on base: Expression, _ argument: Argument) -> Expression {
+            Expression(.call(Expression(.member(base, name, [], nameSpan: base.span), base.span), [argument]), span)
+        }
+        let taken = filter.map { call("filter", on: sequence, closure([], $0)) } ?? sequence
+        return build("buildArray", [Argument(nil, call("map", on: taken, closure(kept, value)))], span)
+    }
+
+    /// A `switch`, as the value of its case.
+    private func choose(_ node: Switch, _ builder: Type, _ span: Span) -> Expression? {
+        var cases: [Switch.Case] = []
+        for (index, one) in node.cases.enumerated() {
+            guard var value = block(one.body, builder, one.span) else { return nil }
+            // Each but the last is the first of two, the second of which is all that follows.
+            if index < node.cases.count - 1 { value = either(value, isFirst: true, one.span) }
+            for _ in 0..<index { value = either(value, isFirst: false, one.span) }
+            cases.append(Switch.Case(one.patterns, [Statement(.expression(value), one.span)], one.span))
+        }
+        return Expression(.switch(Switch(node.subject, cases, label: nil)), span)
+    }
+
+    private func either(_ value: Expression, isFirst: Bool, _ span: Span) -> Expression {
+        build("buildEither", [Argument(isFirst ? "first" : "second", value)], span)
+    }
+
+    /// What a block inside builds: with what is declared in it, in a function of its own.
     private func block(_ body: [Statement], _ builder: Type, _ span: Span) -> Expression? {
-        let parts = body.compactMap { part($0, builder) }
-        return parts.count == body.count ? build("buildBlock", parts.map { Argument(nil, $0) }, span) : nil
+        guard let (kept, value) = parts(body, builder, span) else { return nil }
+        if kept.isEmpty { return value }
+        let whole = Closure(
+            captures: [], parameters: [], result: nil, body: kept + [Statement(.return(value), span)],
+            highestDollar: -1, span: span)
+        return Expression(.call(Expression(.closure(whole), span), []), span)
     }
 
     private func choose(_ conditions: [Condition], _ yes: Expression, _ no: Expression, _ span: Span) -> Expression {

@@ -41,6 +41,10 @@ struct Callees {
 
     /// What a closure that is called where it stands must be, as far as what it is handed tells.
     private func wanted(of callee: Expression, _ arguments: [Argument], _ expected: Type?) -> Type? {
+        if case .call = callee.kind, let expected, expected.isFunction {
+            // `over(\.name)({ … })`: what is wanted of the last call is what the first one gives a function to.
+            return .function(arguments.map { _ in .variable(TypeVariable()) }, expected)
+        }
         guard callee.isClosure else { return nil }
         if arguments.isEmpty { return expected.map { .function([], $0) } }
         guard arguments.allSatisfy({ checker.choice.isPlain($0.value) }) else { return nil }

@@ -29,7 +29,13 @@ extension Choice {
     func firstFine(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> Typed {
         guard meanings.count > 1 else { return read(meanings[0]) }
         for meaning in meanings {
-            if let value = checker.fine({ read(meaning) }) { return value }
+            let promised = checker.unknowns.promises.count
+            let value = checker.fine {
+                let value = read(meaning)
+                let isKept = checker.unknowns.promises.dropFirst(promised).allSatisfy(\.isOpenOrKept)
+                return isKept ? value : Typed.poison(value.span)
+            }
+            if let value { return value }
         }
         return read(meanings[0])
     }

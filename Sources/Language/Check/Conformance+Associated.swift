@@ -32,6 +32,7 @@ extension Conformance {
         for (wanted, name, property) in [
             ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
             ("Sequence", "Index", "startIndex"), ("SubjectType", "Observer", "asObserver"),
+            ("Strideable", "Stride", "distance"),
         ] {
             guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = checker.library.known(wanted),
                 nominal.follows(wanted)

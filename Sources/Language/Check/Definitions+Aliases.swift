@@ -39,6 +39,22 @@ extension Definitions {
         }
     }
 
+    /// What a protocol says of the types that belong to it: `associatedtype Items: Sequence where Items.Element == Item`.
+    func noteFacts(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        inType(nominal.name) {
+            checker.scope.itself = .parameter(nominal.follower)
+            for associated in declaration.associated {
+                if let bound = associated.bound {
+                    ProtocolFacts(nominal).note(checker.library.bounds(bound, checker.reader), of: associated.name)
+                }
+            }
+            let constraints = declaration.associated.flatMap(\.constraints) + declaration.constraints
+            var told: [Requirement] = []
+            checker.tried { told = checker.library.requirements(constraints, checker.reader) }
+            for requirement in told { requirement.note() }
+        }
+    }
+
     /// With the names of a type in reach; of a protocol, with those of what will follow it.
     private func inType<Result>(_ name: String, _ body: () -> Result) -> Result {
         guard let nominal = checker.library.type(named: name) else { return body() }

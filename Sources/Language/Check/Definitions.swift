@@ -22,7 +22,6 @@ struct Definitions {
             guard let nominal = made.first(where: { $0.1.name == name })?.1 else { continue }
             promise(declaration.parents.flatMap(parts), of: nominal)
         }
-        Cycles(report: checker.report).checkRefinements(made)
         for (declaration, nominal) in made { checker.pending.unfinished[ObjectIdentifier(nominal)] = declaration }
         checker.bodies.declareFunctions(functions)
         let extensions = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).map(PendingExtension.init)
@@ -45,7 +44,11 @@ struct Definitions {
         let innerNames = Set(inner.map(\.name))
         let late = aliases.filter { $0.node.innerNames.contains { innerNames.contains($0.name) } }
         declareAliases(aliases.filter { alias in !late.contains { $0.name == alias.name } })
-        for (declaration, nominal) in made { header(declaration, nominal) }
+        let protocols = made.filter { $0.1.kind == .protocol }
+        for (declaration, nominal) in protocols { header(declaration, nominal) }
+        Cycles(report: checker.report).checkRefinements(protocols)
+        for (declaration, nominal) in protocols { noteFacts(declaration, nominal) }
+        for (declaration, nominal) in made where nominal.kind != .protocol { header(declaration, nominal) }
         declareAliases(late + inner)
         for (declaration, name) in own { declareDefaults(of: declaration, name) }
     }
@@ -102,11 +105,6 @@ struct Definitions {
                 nominal.superclass = checker.library.type(named: "UIViewController")?.itself
             }
             nominal.associatedNames = declaration.associated.map(\.name)
-            for associated in declaration.associated {
-                if let bound = associated.bound {
-                    nominal.associatedBounds[associated.name] = checker.library.bounds(bound, checker.reader)
-                }
-            }
         }
     }
 

@@ -190,9 +190,19 @@ struct Elements {
         }
         switch isBuiltIn ? collection.type.nominal?.name : nil {
         case "Array", "ArraySlice": return item(of: collection, first.value, span)
+        case "Dictionary" where isPlace(first.value, of: collection.type):
+            return other(own, of: collection, arguments, first, span)
         case "Dictionary": return entry(of: collection, first.value, arguments.dropFirst().first, span)
         default: return other(own, of: collection, arguments, first, span)
         }
+    }
+
+    /// Whether an index of a dictionary stands there, and no key.
+    private func isPlace(_ index: Expression, of type: Type) -> Bool {
+        guard checker.choice.isPlain(index), let place = type.associatedType("Index") else { return false }
+        var isPlace = false
+        checker.tried { isPlace = checker.infer(index, expected: nil).type.nominal === place.nominal }
+        return isPlace
     }
 
     private func item(of list: Typed, _ place: Expression, _ span: Span) -> Typed {

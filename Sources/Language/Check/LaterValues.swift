@@ -3,9 +3,33 @@ struct LaterValues {
     let checker: Checker
 
     func declare(_ binding: Variable.Binding) -> [TypedStatement] {
+        guard let later = later(binding), let holder = checker.scope.declare(later.holder, later.task.type, isLet: true)
+        else { return [] }
+        let shown = checker.accessors.computed(later.getter, later.type)
+        later.member.implementation = .local(holder)
+        checker.scope.local(later.name)?.later = later.member
+        // What nobody awaits is not wanted any more where its name ends.
+        let span = binding.pattern.span
+        let end = Expression(
+            .call(Expression(.member(holderName(later.name, span), "cancel", [], nameSpan: span), span), []), span)
+        let cancelled = TypedStatement.defer([.expression(checker.infer(end, expected: nil))])
+        return [.declare(holder, later.task)] + shown + [cancelled]
+    }
+
+    /// What such a declaration makes: a task under a name of its own, and what awaits its value under the name.
+    struct Later {
+        let name: String
+        let task: Typed
+        let type: Type
+        let getter: Variable.Binding
+        let member: Member
+        var holder: String { "\(name).task" }
+    }
+
+    func later(_ binding: Variable.Binding) -> Later? {
         guard case .binding(let name, _, let span) = binding.pattern, let value = binding.value else {
             checker.report(binding.pattern.span, "async let declares one name with its value: async let x = f()")
-            return []
+            return nil
         }
         if !checker.scope.mayWait {
             checker.report(span, "async let needs an async function around it: write async after its )")
@@ -18,23 +42,15 @@ struct LaterValues {
             checker.settle()
             return task
         }
-        guard let type = task.type.arguments.first,
-            let holder = checker.scope.declare("\(name).task", task.type, isLet: true)
-        else { return [] }
+        guard let type = task.type.arguments.first else { return nil }
         let given = Expression(.member(holderName(name, span), "value", [], nameSpan: span), span)
         var getter = Variable.Binding(
             pattern: binding.pattern, type: nil, value: nil,
             getter: [Statement(.expression(Expression(.try(.plain, Expression(.await(given), span)), span)), span)])
         getter.effects = [.waiting, .throwing]
-        let shown = checker.accessors.computed(getter, type)
-        let member = Member(name, .property, owner: checker.library.free, result: type, .local(holder))
+        let member = Member(name, .property, owner: checker.library.free, result: type, .selector(name))
         (member.isAsync, member.isThrowing) = (true, !thrown.isEmpty)
-        checker.scope.local(name)?.later = member
-        // What nobody awaits is not wanted any more where its name ends.
-        let end = Expression(
-            .call(Expression(.member(holderName(name, span), "cancel", [], nameSpan: span), span), []), span)
-        let cancelled = TypedStatement.defer([.expression(checker.infer(end, expected: nil))])
-        return [.declare(holder, task)] + shown + [cancelled]
+        return Later(name: name, task: task, type: type, getter: getter, member: member)
     }
 
     private func holderName(_ name: String, _ span: Span) -> Expression { Expression(.name("\(name).task", []), span) }

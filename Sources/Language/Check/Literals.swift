@@ -64,7 +64,11 @@ struct Literals {
 
     /// What kind of literal a person's type takes what is written for; nil if it takes none such.
     private func literalKind(of expression: Expression, as wanted: Type) -> String? {
-        guard let nominal = wanted.nominal, !nominal.isBuiltIn else { return nil }
+        switch wanted.resolved {
+        case .nominal(let nominal, _) where !nominal.isBuiltIn: break
+        case .parameter where !wanted.isNumeric: break
+        default: return nil
+        }
         let kinds =
             switch expression.kind {
             case .integer: ["Integer"]
@@ -76,7 +80,7 @@ struct Literals {
             case .null: ["Nil"]
             default: [String]()
             }
-        return kinds.first { checker.library.known("ExpressibleBy\($0)Literal").map(nominal.follows) == true }
+        return kinds.first { checker.library.known("ExpressibleBy\($0)Literal").map(wanted.follows) == true }
     }
 
     private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {

@@ -183,7 +183,8 @@ struct Lookup {
             map[ObjectIdentifier(marker)] = receiver
             candidate.made = result.replacing(map)
         }
-        for requirement in member.requirements where !meets(requirement, candidate.map) {
+        for requirement in member.requirements
+        where !requirement.speaks(of: member.generics) && !meets(requirement, candidate.map) {
             candidate.unmet = requirement
             break
         }
@@ -250,10 +251,7 @@ struct Lookup {
             if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
                 visit(hashable)
             }
-        case .parameter(let parameter): for bound in parameter.bounds { visit(bound) }
-        case .associated(.parameter(let parameter), let name):
-            for bound in parameter.knownBounds[name] ?? [] { visit(bound) }
-            for bound in parameter.bounds.flatMap({ $0.associatedBounds[name] ?? [] }) { visit(bound) }
+        case .parameter, .associated: for bound in ToldParts(of: type.resolved).bounds { visit(bound) }
         default: break
         }
         // What all sequences have comes behind what some of them have.

@@ -37,7 +37,9 @@ struct Making {
     /// What an extension asks of the type's parameters tells what they are, where they are left open.
     private func fill(_ candidate: Candidate) {
         for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
+            // What is made of the member's own parameters is told by what it is handed.
+            guard case .same(let type) = requirement.kind, !requirement.speaks(of: candidate.member.generics)
+            else { continue }
             let subject = requirement.subject.replacing(candidate.map)
             if !subject.isShaped { _ = subject.unify(with: type.replacing(candidate.map)) }
         }

@@ -43,13 +43,16 @@ extension MemberAccess {
         of shape: Shape, _ member: Member, _ wanted: [Type], _ scope: FunctionScope, _ span: Span
     ) -> (arguments: [Typed?], types: [Type]) {
         var (arguments, types): ([Typed?], [Type]) = ([], [])
+        let isSpread = wanted.count == 1 && isTuple(wanted[0], of: shape.parameters.count)
         for (index, parameter) in shape.parameters.enumerated() {
             if index >= wanted.count, !wanted.isEmpty, parameter.isOptional {
                 arguments.append(fallback(parameter, member, shape.map))
                 continue
             }
             var type = parameter.type
-            if !parameter.isInout, index < wanted.count, !wanted[index].isUnknown, wanted[index].couldBe(type) {
+            if !isSpread, !parameter.isInout, index < wanted.count, !wanted[index].isUnknown,
+                wanted[index].couldBe(type)
+            {
                 type = wanted[index]
             }
             let local = Local("$\(index)", type, isLet: !parameter.isInout, owner: scope)
@@ -62,6 +65,10 @@ extension MemberAccess {
                 parameter.isInout ? Typed(.inout(value), type, span) : checker.convert(value, to: parameter.type, span))
         }
         return (arguments, types)
+    }
+
+    private func isTuple(_ type: Type, of count: Int) -> Bool {
+        if case .tuple(let items) = type.resolved { items.count == count && count > 1 } else { false }
     }
 
     private func fallback(_ parameter: ParameterType, _ member: Member, _ map: [ObjectIdentifier: Type]) -> Typed? {

@@ -14,6 +14,11 @@ struct MemberAccess {
         }
         if let type = checker.references.typeReference(base) {
             if name == "self" { return checker.making.toldType(type, base, span) ?? Typed.metatype(type, span) }
+            if let inner = checker.lookup.innerType(of: type, name),
+                checker.lookup.candidates(of: type, name, isStatic: true).isEmpty
+            {
+                return Typed.metatype(inner, span)
+            }
             return checker.making.staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected,
                 of: checker.making.toldType(type, base, span))

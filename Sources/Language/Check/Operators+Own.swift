@@ -4,15 +4,29 @@ import Values
 /// Operators that a person defines, and those of a type's own.
 extension Operators {
     /// An operator that a person defines: `static func == (…)`, `func + (…)`.
-    func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
-        let found = operators(name, [a.type, b.type]).filter { $0.member.parameters.count == 2 }
+    /// `written`: the operands as they are written, which may be literals of a person's type.
+    func ownOperator(
+        _ name: String, _ a: Typed, _ b: Typed, _ span: Span, written: (left: Expression, right: Expression)? = nil
+    ) -> Typed? {
+        let operands = [(a, written?.left), (b, written?.right)]
+        let found = operators(name, operands.map(\.0.type)).filter { $0.member.parameters.count == 2 }
         for candidate in found {
             let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
-            guard a.type.couldBe(wanted[0]), b.type.couldBe(wanted[1]) else { continue }
+            let isFitting = zip(operands, wanted).allSatisfy { operand, wanted in
+                operand.0.type.couldBe(wanted)
+                    || operand.1.map { checker.literals.isWritten($0, as: wanted.wrapped ?? wanted) } == true
+            }
+            guard isFitting else { continue }
             let instance = checker.calls.instantiate(candidate, span)
-            let left = checker.convert(a, to: instance.parameters[0].type, a.span)
-            let right = checker.convert(b, to: instance.parameters[1].type, b.span)
-            return checker.dispatch.carryOut(candidate.member, nil, [left, right], instance.result, span, instance.map)
+            let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
+                guard let literal = operand.1.flatMap({ checker.literals.literal($0, parameter.type) }) else {
+                    return checker.convert(operand.0, to: parameter.type, operand.0.span)
+                }
+                // What it would be by itself is not asked any more.
+                operand.0.type.spoil()
+                return literal
+            }
+            return checker.dispatch.carryOut(candidate.member, nil, values, instance.result, span, instance.map)
         }
         return nil
     }
@@ -42,8 +56,7 @@ extension Operators {
         if left.startsImplicitly, start?.nominal == nil || start?.isNumber == true { return nil }
         let first = start == nil ? checker.infer(left, expected: nil) : nil
         guard let type = start ?? first?.type, type.nominal != nil, !type.isNumber else { return nil }
-        for candidate in checker.lookup.candidates(of: type, name, isStatic: true)
-        where candidate.member.parameters.count == 2 {
+        for candidate in operators(name, [type]) where candidate.member.parameters.count == 2 {
             let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
             guard type.couldBe(wanted[0]) else { continue }
             if let member = right.startingName, checker.lookup.candidates(of: wanted[1], member, isStatic: true).isEmpty
@@ -74,7 +87,7 @@ extension Operators {
                 name,
                 operands.compactMap {
                     if $0.isClosure { return nil }
-                    return $0.startsImplicitly ? expected : checker.infer($0, expected: nil).type
+                    return $0.startsImplicitly ? expected : type(of: $0)
                 })
         }
         found.removeAll { $0.member.parameters.count != operands.count }
@@ -85,6 +98,13 @@ extension Operators {
             Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
         }
         return checker.calls.call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    /// What an operand is by itself, as far as that can be told without the other.
+    private func type(of operand: Expression) -> Type {
+        var type = Type.poison
+        checker.tried { type = checker.infer(operand, expected: nil).type }
+        return type
     }
 
     /// `+=` as a person defines it; nil if nobody does for what stands here.

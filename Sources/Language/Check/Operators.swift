@@ -120,9 +120,10 @@ struct Operators {
             return Typed(
                 .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
+            if let own = implicitComparison(name, left, right, span) { return own }
             let (a, b) = unforced(pair(left, right, nil))
             if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
-            if let own = ownOperator(name, a, b, span) { return own }
+            if let own = ownOperator(name, a, b, span, written: (left, right)) { return own }
             guard let kind = Comparison(rawValue: name), areAlike(a, b) || unifies(a, b) else {
                 return cannot(name, a, b, operatorSpan)
             }
@@ -255,10 +256,15 @@ struct Operators {
     private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span)
         -> Typed
     {
+        if let own = implicitComparison("==", left, right, span) {
+            return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span)
+        }
         let (a, b) = pair(left, right, nil)
         if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
-        if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
+        if let own = ownOperator("==", a, b, span, written: (left, right)) {
+            return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span)
+        }
         if case (.metatype, .metatype) = (a.type.resolved, b.type.resolved) {
             return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
         }
@@ -271,6 +277,12 @@ struct Operators {
                 operatorSpan, Message("\(a.type) can't be compared with ==: make it Equatable"))
         }
         return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+    }
+
+    /// `age > .int(3)`, where a person's own function says what stands on the right.
+    private func implicitComparison(_ name: String, _ left: Expression, _ right: Expression, _ span: Span) -> Typed? {
+        guard right.startsImplicitly, !checker.library.functions(named: name).isEmpty else { return nil }
+        return implicit(name, left, right, nil, span)
     }
 
     private func isEquatable(_ type: Type) -> Bool {

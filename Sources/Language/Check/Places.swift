@@ -165,6 +165,7 @@ struct Places {
             return cannotChange(base)
         case .word(let word, let index, let receiver, _):
             if isSettable(word, index) { return nil }
+            if let receiver, word.isElement(of: receiver.type, checker.library) { return cannotChange(receiver) }
             return receiver.map { "'\(word.name)' of \($0.type) can't be set" } ?? "this can't be changed"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
@@ -205,5 +206,12 @@ struct Places {
     private func settable(_ type: Type, _ name: String) -> Bool {
         checker.lookup.candidates(of: type, String(name.prefix { $0 != "(" }), isStatic: false)
             .contains { $0.member.selector == name && $0.member.isSettable }
+    }
+}
+
+extension Word {
+    /// Whether it gives an element that can be changed in its place: `self[i]`, in an extension of MutableCollection.
+    package func isElement(of type: Type, _ library: Library) -> Bool {
+        name.contains("subscript") && type.isToldAtRun && library.known("MutableCollection").map(type.follows) == true
     }
 }

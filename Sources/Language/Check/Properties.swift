@@ -77,7 +77,7 @@ struct Properties {
         let unmade = checker.wrappers.unmade(binding)
         var type = unmade ?? binding.type.map(checker.read)
         let isLazy = variable.modifiers.contains(.isLazy)
-        if unmade == nil, let value = binding.value {
+        if unmade == nil, let value = checker.wrappers.value(of: binding) {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
             let code = ClosureCode(scope, [], name: "\(nominal.name).\(name)")
             checker.checked.defaults.append((nominal, nominal.fields.count, code))

@@ -56,7 +56,8 @@ struct References {
 
     /// A name of the session.
     func use(_ global: Global, _ span: Span) -> Typed {
-        Typed(.global(global), global.type, span).forced(global.isForced)
+        if let member = global.later { checker.dispatch.requireMarks(member, global.type, span) }
+        return Typed(.global(global), global.type, span).forced(global.isForced)
     }
 
     /// A name that nothing in reach has.
@@ -87,7 +88,10 @@ struct References {
     }
 
     /// A name that the file declares further down.
-    func promised(_ name: String) -> Global? { checker.scope.isInBodies ? checker.session.promised[name] : nil }
+    func promised(_ name: String) -> Global? {
+        let isInClosure = checker.scope.begun == name && checker.scope.function?.parent != nil
+        return checker.scope.isInBodies || isInClosure ? checker.session.promised[name] : nil
+    }
 
     /// A member of the type around, named without `self.`.
     private func ownMember(_ name: String, _ span: Span, expected: Type?) -> Typed? {

@@ -185,7 +185,9 @@ struct Remedies {
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
         let needed = found.map { candidate in candidate.member.parameters.filter { !$0.isOptional && !$0.isVariadic } }
         guard let fewest = needed.indices.min(by: { needed[$0].count < needed[$1].count }) else { return nil }
-        return "\(checker.source.text(span))(\(asked(of: found[fewest])))"
+        let text = checker.source.text(span)
+        let name = text.hasSuffix(".self") ? String(text.dropLast(5)) : text
+        return "\(name)(\(asked(of: found[fewest])))"
     }
 
     /// What a call must be given, with values that show how it is written.

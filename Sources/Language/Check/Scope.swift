@@ -38,6 +38,8 @@ struct Scope {
     var localFunctions: [ObjectIdentifier: Member] = [:]
     /// Whether bodies of functions are checked, which run when all of a file is known.
     var isInBodies = false
+    /// The name at the top whose value is checked: closures in it may use it, which run later.
+    var begun: String?
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.

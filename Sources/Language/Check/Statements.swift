@@ -145,7 +145,7 @@ struct Statements {
         }
         if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return [] }
         if binding.getter != nil { return checker.accessors.computed(binding, type) }
-        if let value = binding.value {
+        if let value = checker.wrappers.value(of: binding) {
             let typed = checker.foreign.firstValue(value, as: type)
             typed.type.settleLiterals()
             if case .binding(let name, _, _) = binding.pattern {

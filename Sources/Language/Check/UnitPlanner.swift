@@ -99,6 +99,7 @@ struct UnitPlanner {
     /// A name at the top: it outlives the entry.
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
         if variable.modifiers.contains(.isLazy) { return refuseLazy(binding, span) }
+        if variable.modifiers.contains(.isAsync) { return planLater(binding, span) }
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
@@ -108,8 +109,13 @@ struct UnitPlanner {
         }
         if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return }
         if binding.getter != nil { return planComputed(binding, type, span) }
-        let value = checker.inFunction(scope) {
-            binding.value.map { checker.foreign.firstValue($0, as: type) }
+        let begun = begin(binding, type, variable)
+        let value = checker.within {
+            $0.begun = begun
+        } _: {
+            checker.inFunction(scope) {
+                checker.wrappers.value(of: binding).map { checker.foreign.firstValue($0, as: type) }
+            }
         }
         if let value { value.type.settleLiterals() }
         checker.settle()
@@ -129,6 +135,31 @@ struct UnitPlanner {
         if case .binding(let name, _, _) = binding.pattern, let global = checker.session.globals[name] {
             checker.accessors.observe(global, binding)
         }
+    }
+
+    /// A name whose type is written is known in the closures of its own value.
+    private func begin(_ binding: Variable.Binding, _ type: Type?, _ variable: Variable) -> String? {
+        guard case .binding(let name, _, _) = binding.pattern, let type, binding.value != nil,
+            checker.session.globals[name] == nil
+        else { return nil }
+        if checker.session.promised[name] == nil {
+            let global = Global(name, type, isLet: variable.isLet)
+            global.promise("it is declared further down")
+            checker.session.promised[name] = global
+        }
+        return name
+    }
+
+    /// `async let x = f()`: the task goes on as long as the session does.
+    private mutating func planLater(_ binding: Variable.Binding, _ span: Span) {
+        let scope = FunctionScope(parent: nil, result: .void)
+        guard let later = checker.inFunction(scope, { LaterValues(checker: checker).later(binding) }) else { return }
+        let holder = checker.session.declare(later.holder, later.task.type, isLet: true)
+        let place = Typed(.global(holder), later.task.type, span)
+        place.isDirect = true
+        add(.declaration, scope, [.expression(Typed(.assign(place, later.task), .void, span))], span: span)
+        planComputed(later.getter, later.type, span)
+        checker.session.globals[later.name]?.later = later.member
     }
 
     private func refuseLazy(_ binding: Variable.Binding, _ span: Span) {

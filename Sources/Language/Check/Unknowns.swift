@@ -30,6 +30,9 @@ struct Promised {
     /// Whether a value of a protocol's type may be handed over: what it really is takes its place.
     let isOpened: Bool
 
+    /// Whether nothing is known yet that breaks it.
+    var isOpenOrKept: Bool { !type.isKnown || type.isSpoilt || isKept }
+
     /// Whether what it turned out to be follows what is wanted. A protocol follows none, not even itself: only `Error`.
     var isKept: Bool {
         guard type.follows(wanted) else { return false }

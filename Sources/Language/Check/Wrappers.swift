@@ -24,6 +24,19 @@ struct Wrappers {
         _ = found.member.result.replacing(found.map).unify(with: written)
     }
 
+    /// What a variable is at first. Of the nil that is implied a wrapper is made only if it is made of what it wraps.
+    func value(of binding: Variable.Binding) -> Expression? {
+        guard binding.impliesNil, let value = binding.value, case .call(let callee, _) = value.kind,
+            case .name(let name, let generics) = callee.kind
+        else { return binding.value }
+        let type = checker.read(.name(name, generics, value.span))
+        if let nominal = type.nominal { checker.definitions.finish(nominal) }
+        let isMadeOfWrapped = checker.lookup.candidates(of: type, "init", isStatic: true).contains {
+            $0.member.parameters.first?.label == "wrappedValue"
+        }
+        return isMadeOfWrapped ? value : Expression(.call(callee, []), value.span)
+    }
+
     /// The type of a wrapper that is not made where it is declared, but of the first value that the property is given.
     func unmade(_ binding: Variable.Binding) -> Type? {
         guard binding.wrapper != nil, let value = binding.value, case .call(let callee, let arguments) = value.kind,

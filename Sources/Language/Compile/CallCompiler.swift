@@ -101,6 +101,7 @@ struct CallCompiler {
             compiler.interpreter.loop, compiler.state, compiler.interpreter.library, compiler.filled(use)
         )
         let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
+        let others = own.map { NearerWords(word, $0, use, library) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
             var values = Arguments()
@@ -108,6 +109,7 @@ struct CallCompiler {
             if let own, let nominal = this.object?.declaredType, library.has(own, nominal) {
                 return try use.interpreter.send(own, to: this, values.given, at: use.site.place ?? .nowhere)
             }
+            if let other = others?.word(for: this) { return try other.body(this, values) }
             let use = try fill?(a, b, frame) ?? use
             if marks { loop.site = state.standing(use.site) }
             do {

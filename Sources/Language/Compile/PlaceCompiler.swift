@@ -109,13 +109,8 @@ struct PlaceCompiler {
             return Statics(interpreter: compiler.interpreter).modify(
                 name, compiler.value(metatype), present(target, isReplaced), compiler.place(target.span))
         case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
-        case .word(let word, let index, let receiver, _):
-            let receiver = receiver ?? Typed(.constant(.void), .void, target.span)
-            let use = WordUse(
-                Site(word.name, place: compiler.place(target.span)), signature: index, types: [target.type],
-                result: .void,
-                compiler.interpreter)
-            return modifyByWord(word, use, receiver, present(target, isReplaced))
+        case .word(let word, let index, let receiver, let arguments):
+            return modifyByWord(word, index, receiver, arguments, target, isReplaced)
         // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
         default: return modifyCopy(of: compiler.value(target))
         }
@@ -177,6 +172,21 @@ struct PlaceCompiler {
             let path: Function = try find(a, b, frame).object()
             try outer(a, b, frame) { try interpreter.set(path, in: &$0, to: value, at: place) }
         }
+    }
+
+    /// What a word gives: an element, or a property.
+    private func modifyByWord(
+        _ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ target: Typed, _ isReplaced: Bool
+    ) -> Modify {
+        let place = compiler.place(target.span)
+        if let receiver, word.isElement(of: receiver.type, compiler.interpreter.library) {
+            let indices = arguments.compactMap { $0 }
+            return modifySent("subscript(_:)", receiver, indices, present(target, isReplaced), place)
+        }
+        let use = WordUse(
+            Site(word.name, place: place), signature: index, types: [target.type], result: .void, compiler.interpreter)
+        return modifyByWord(
+            word, use, receiver ?? Typed(.constant(.void), .void, target.span), present(target, isReplaced))
     }
 
     /// A property that a word gives: the same word sets it.

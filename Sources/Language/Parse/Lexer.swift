@@ -110,7 +110,7 @@ struct Lexer {
         case Byte.hash: readHash(&token)
         case Byte.backtick: readQuoted(&token)
         case Byte.dollar: readDollar(&token)
-        case Byte.dot where at(start + 1) != Byte.dot: readSign(&token)
+        case Byte.dot where at(start + 1) != Byte.dot && !startsOperator(after: start): readSign(&token)
         default:
             if Byte.isOperator(byte) || byte == Byte.dot { return readOperator(&token) }
             if Byte.isPunctuation(byte) { return readSign(&token) }
@@ -125,6 +125,13 @@ struct Lexer {
                 byte < 0x21 || byte == 0x7F ? Message("this character") : Message("'\(text(start, position))'")
             diagnostics.append(Diagnostic(Span(start, position), Message("\(character) means nothing here")))
         }
+    }
+
+    /// Whether a dot is the first sign of an operator: `.~`. Of a key path it is not: `\.!`.
+    private func startsOperator(after dot: Int) -> Bool {
+        let (next, third) = (at(dot + 1), at(dot + 2))
+        if next == Byte.slash, third == Byte.slash || third == Byte.star { return false }
+        return Byte.isOperator(next) && next != 0x21 && next != 0x3F
     }
 
     /// Goes past what stands between two signs of a line, if the second one is there.
@@ -240,7 +247,9 @@ struct Lexer {
     /// Whether a function's name is that of an operator.
     static func isOperator(_ name: String) -> Bool {
         let lexer = Lexer(Array(name.utf8.prefix(3)), limit: 3)
-        return name.utf8.first.map { Byte.isOperator($0) || $0 >= 0xC2 && lexer.isSymbol(at: 0) } ?? false
+        let isDotted = name.utf8.first == Byte.dot && name.utf8.count > 1
+        return isDotted
+            || name.utf8.first.map { Byte.isOperator($0) || $0 >= 0xC2 && lexer.isSymbol(at: 0) } ?? false
     }
 
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<max(start, end)], as: UTF8.self) }

@@ -55,8 +55,8 @@ extension Parser {
                 let bounds = parseParents()
                 let bound = bounds.count > 1 ? .composition(bounds, span(from: start)) : bounds.first
                 let fallback = takeOperator("=") ? parseType() : nil
-                body.associated.append(GenericParameter(name, bound, fallback: fallback))
-                _ = parseConstraints()
+                body.associated.append(
+                    GenericParameter(name, bound, fallback: fallback, constraints: parseConstraints()))
             } else {
                 var member = parseStatement()
                 if keyword == .scene, case .expression(let line) = member.kind, let part = SceneLine.part(line) {

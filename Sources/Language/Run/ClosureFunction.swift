@@ -24,7 +24,17 @@ typealias BoolCode = (Value, Value, Frame) throws -> Bool
 package final class RunState {
     package let loop: Loop
     private let interrupt: InterruptFlag
-    package var isInterrupted: Bool { isOver || isStopped || interrupt.isStopDemanded }
+    package var isInterrupted: Bool { isOver || isStopped || left != nil || interrupt.isStopDemanded }
+    /// The status with which the program has ended itself: `exit(0)`.
+    package private(set) var left: Int32?
+
+    /// Nothing of the program runs after this.
+    package func leave(_ status: Int32) throws -> Never {
+        left = status
+        loop.timeline.isOver = true
+        throw Interrupted()
+    }
+
     /// Whether the rest of what is under way is not to be carried out.
     package private(set) var isStopped = false
     private var loops = 0

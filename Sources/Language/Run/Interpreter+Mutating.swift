@@ -23,6 +23,9 @@ extension Interpreter {
             try nominal.change(&place, at: index) { $0 = new }
             return .void
         }
+        if selector == "subscript(_:)=", place.items != nil, arguments.count == 2 {
+            return try ArrayObject.change(&place, arguments[1], to: arguments[0], at: site)
+        }
         throw RuntimeError("\(nominal.name) has no '\(selector)'", at: site)
     }
 }

@@ -56,6 +56,7 @@ extension Interpreter {
             return
         }
         switch object {
+        case let range as RangeObject where range.lower?.object?.declaredType != nil: try range.step(by: self, body)
         case let range as RangeObject:
             for number in range.integers() {
                 guard try body(range.element(number)) else { return }

@@ -18,6 +18,8 @@ extension Nominal {
     static func isLess(_ left: Object, _ right: Object) -> Bool {
         guard let nominal = left.declaredType else { return false }
         if let answer = nominal.ask(\.order, left, .object(right)) { return answer == .bool(true) }
+        // What says nothing of its order has the one of its steps.
+        if let steps = nominal.ask(\.distance, left, .object(right)) { return steps.anyNumber.map { $0 > 0 } ?? false }
         guard nominal.kind == .enumeration, let a = left as? EnumObject, let b = right as? EnumObject else {
             return false
         }
@@ -83,6 +85,7 @@ extension Nominal {
         switch member.name {
         case "==" where isOfTwo: equality = cell
         case "<" where isOfTwo: order = cell
+        case "distance" where parameters.count == 1 && parameters[0].label == "to": distance = cell
         case "isEqual" where isForeign && parameters.count == 1 && parameters[0].label == nil: equality = cell
         case "hash" where parameters.first?.label == "into" || isForeign && member.kind == .property:
             hashing = cell

@@ -258,6 +258,16 @@ package final class RangeObject: Object {
     /// As it is written.
     var text: String { Value.object(self).literal }
 
+    /// Of a person's type: goes through it by what that says of its steps.
+    func step(by interpreter: Interpreter, _ body: (Value) throws -> Bool) throws {
+        guard var next = lower else { return }
+        while contains(next), try body(next) {
+            try interpreter.state.checkInterrupt()
+            if isClosed, next == upper { return }
+            next = try interpreter.send("advanced(by:)", to: next, [.int(1)], at: .nowhere)
+        }
+    }
+
     package func contains(_ value: Value) -> Bool {
         if let lower, value.isLess(than: lower) { return false }
         guard let upper else { return true }
@@ -329,6 +339,18 @@ extension ArrayObject {
     package static func extent(_ items: [Value], _ start: Int) -> String {
         start == 0 ? "there are \(items.count)" : "it goes from \(start) to \(start + items.count - 1)"
     }
+    /// Puts another element into a list.
+    static func change(_ list: inout Value, _ index: Value, to new: Value, at site: Place) throws -> Value {
+        let start = list.start
+        try list.withItems { items in
+            guard case .int(let number) = index, items.indices.contains(number - start) else {
+                throw RuntimeError("index \(index.plain) is out of range: \(extent(items, start))", at: site)
+            }
+            items[number - start] = new
+        }
+        return .void
+    }
+
     package var extent: String { ArrayObject.extent(items, start) }
 
     /// Where in `items` the indices of a range stand.

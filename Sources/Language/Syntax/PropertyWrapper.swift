@@ -18,7 +18,7 @@ package struct PropertyWrapper {
             built.builder = type
             return [built]
         }
-        var given = arguments
+        var (given, impliesNil) = (arguments, false)
         if let value = binding.value {
             // An empty list has no type of its own.
             let typed = binding.type.map { Expression(.cast(value, .upcast, $0), value.span) } ?? value
@@ -26,12 +26,13 @@ package struct PropertyWrapper {
         } else if arguments.isEmpty, case .optional(_, let span)? = binding.type, let type = binding.type {
             // What may be nil is nil at first.
             given = [Argument("wrappedValue", Expression(.cast(Expression(.null, span), .upcast, type), span))]
+            impliesNil = true
         }
         let made = Expression(.call(Expression(.name(name, generics), span), given), span)
         let stored = Expression(.name("_\(own)", []), place)
         func part(_ part: String) -> Expression { Expression(.member(stored, part, [], nameSpan: place), place) }
         var wrapper = Variable.Binding(pattern: .binding("_\(own)", isVar: true, place), type: nil, value: made)
-        (wrapper.wrapper, wrapper.wrapped) = (name, binding.type)
+        (wrapper.wrapper, wrapper.wrapped, wrapper.impliesNil) = (name, binding.type, impliesNil)
         let newValue = Expression(.name("newValue", []), place)
         let store = Expression(.assign(part("wrappedValue"), nil, newValue), place)
         var value = Variable.Binding(

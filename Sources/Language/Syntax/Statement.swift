@@ -66,6 +66,8 @@ package final class Variable: Sendable {
         package var wraps: String?
         /// What was written of the type of the property that it stands behind.
         package var wrapped: TypeNode?
+        /// Whether it is only implied that the wrapper is made of nil.
+        package var impliesNil = false
         package init(
             pattern: Pattern, type: TypeNode?, value: Expression?, getter: [Statement]? = nil,
             setter: (parameter: String, body: [Statement])? = nil,
@@ -198,10 +200,13 @@ package struct GenericParameter: Sendable {
     package let bound: TypeNode?
     /// Of an associated type: what it is where nothing else is said.
     package let fallback: TypeNode?
-    package init(_ name: String, _ bound: TypeNode?, fallback: TypeNode? = nil) {
+    /// Of an associated type: what is asked of it and of those beside it.
+    package let constraints: [Constraint]
+    package init(_ name: String, _ bound: TypeNode?, fallback: TypeNode? = nil, constraints: [Constraint] = []) {
         self.name = name
         self.bound = bound
         self.fallback = fallback
+        self.constraints = constraints
     }
 }
 

@@ -33,7 +33,7 @@ final class Assumptions: @unchecked Sendable {
             // Nothing is made of itself: whoever declared it was told so.
             if !generic.stands(in: type) { added.assume(of: generic) { $0.same = type } }
         case (let subject, _):
-            if let part = GenericPart(subject) {
+            if let part = GenericPart(subject.resolved) ?? GenericPart(subject) {
                 added.assume(of: part.parameter) { $0.note(requirement, of: part.name, in: part.parameter) }
             }
         }

@@ -22,6 +22,8 @@ package enum BuiltIn {
         let additive = declare("AdditiveArithmetic", .protocol)
         let numeric = declare("Numeric", .protocol)
         additive.protocols = [equatable]
+        let steps = declare("Strideable", .protocol)
+        (steps.protocols, steps.associatedNames) = ([comparable], ["Stride"])
         numeric.protocols = [additive]
         for kind in numbers(among: table, declare) { kind.protocols += [hashable, comparable, described] }
         let text = declare("StringProtocol", .protocol)
@@ -38,6 +40,7 @@ package enum BuiltIn {
             ("Dictionary", ["Key", "Value"]),
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("PartialRangeFrom", ["Bound"]),
             ("PartialRangeUpTo", ["Bound"]), ("PartialRangeThrough", ["Bound"]), ("KeyPath", ["Root", "Value"]),
+            ("AnySequence", ["Element"]),
         ] {
             let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
             if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
@@ -49,7 +52,9 @@ package enum BuiltIn {
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] {
                 nominal.protocols.append(extent)
-                for part in ["Element", "Bound", "Index"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
+                for part in ["Element", "Bound"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
+                if !name.hasPrefix("Partial") { nominal.associated["Index"] = .parameter(nominal.generics[0]) }
+                if name == "Range" { nominal.associated["SubSequence"] = nominal.itself }
             }
             if name == "Dictionary" || name == "Set" { nominal.generics[0].bounds = [hashable] }
             if name == "Dictionary" {
@@ -71,6 +76,21 @@ package enum BuiltIn {
             string.associated["SubSequence"] = table["Substring"]?.itself
             if name != "String" { string.share(table["String"]) }
         }
+        // Whatever a part of a sequence is: it is a sequence of the same elements, in the same places.
+        let part = Type.associated(.parameter(sequence.follower), "SubSequence")
+        for name in ["Element", "Index"] {
+            sequence.follower.known["SubSequence.\(name)"] = .associated(.parameter(sequence.follower), name)
+        }
+        sequence.follower.known["SubSequence.SubSequence"] = part
+        ProtocolFacts(sequence).note([sequence], of: "SubSequence")
+        for (name, owners) in [
+            ("String.Index", ["String", "Substring", "StringProtocol"]), ("Set.Index", ["Set"]),
+            ("Dictionary.Index", ["Dictionary"]),
+        ] {
+            let index = declare(name)
+            index.protocols = [hashable, comparable]
+            for owner in owners { table[owner]?.associated["Index"] = index.itself }
+        }
         return table
     }()
 
@@ -84,22 +104,29 @@ package enum BuiltIn {
             return nominal
         }
         let signed = kind("SignedNumeric", [table["Numeric"]])
-        let basis = [table["Numeric"], table["Hashable"], table["Comparable"]]
+        let basis = [table["Numeric"], table["Hashable"], table["Comparable"], table["Strideable"]]
         let integer = kind("BinaryInteger", basis + [table["CustomStringConvertible"]])
         let fixed = kind("FixedWidthInteger", [integer])
         let (positive, anySign) = (kind("UnsignedInteger", [integer]), kind("SignedInteger", [integer, signed]))
         let real = kind("BinaryFloatingPoint", [kind("FloatingPoint", basis + [signed])])
+        var whole: Nominal?
         func number(_ name: String, _ kind: Number.Kind?, _ protocols: [Nominal]) -> Nominal {
             let nominal = declare(name, .structure, [])
             (nominal.numberKind, nominal.protocols) = (kind, protocols)
+            let isWhole = kind?.isWhole ?? (name == "Int")
+            nominal.associated["Stride"] = (isWhole ? whole ?? nominal : nominal).itself
+            if kind == nil, isWhole { whole = nominal }
             return nominal
         }
+        let int = number("Int", nil, [fixed, anySign])
         let others = Number.Kind.allCases.map { kind in
             number(
                 kind.name, kind,
-                kind == .decimal ? [signed] : kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
+                kind == .decimal
+                    ? [signed] + [table["Strideable"]].compactMap { $0 }
+                    : kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
         }
-        return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
+        return [int, number("Double", nil, [real])] + others
     }
 
     /// What protocols ask for beside what they declare.

@@ -145,6 +145,7 @@ extension Type {
                     return arguments.allSatisfy { $0.follows(wanted) }
                 }
                 return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
+            case let name where name.hasPrefix("ExpressibleBy"): return WrittenKinds.are(of: self, name)
             case "MutableCollection": return isList
             case "BidirectionalCollection", "RandomAccessCollection":
                 return CollectionPlaces.are(in: self, reachedAs: wanted.name)
@@ -176,8 +177,7 @@ extension Type {
         guard let wanted = BuiltIn.nominal(name) else { return false }
         switch resolved {
         case .parameter: return follows(wanted)
-        case .associated(.parameter(let generic), let name):
-            return generic.knownBounds[name]?.contains { $0.follows(wanted) } ?? false
+        case .associated: return ToldParts(of: resolved).bounds.contains { $0.follows(wanted) }
         default: return false
         }
     }
@@ -200,6 +200,22 @@ extension TypeVariable.Literal {
 extension Nominal {
     /// Whether a collection of subtypes is a collection of the type.
     var isCovariant: Bool { isBuiltIn && ["Array", "ArraySlice", "Optional", "Dictionary", "Set"].contains(name) }
+}
+
+/// As which types of the vocabulary a literal can be written.
+private enum WrittenKinds {
+    static func are(of type: Type, _ wanted: String) -> Bool {
+        switch wanted {
+        case "ExpressibleByIntegerLiteral": type.nominal?.isNumber == true
+        case "ExpressibleByFloatLiteral": type.nominal?.hasFractions == true
+        case "ExpressibleByBooleanLiteral": type.isNamed("Bool")
+        case "ExpressibleByNilLiteral": type.isNamed("Optional")
+        case "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation": type.isText
+        case "ExpressibleByArrayLiteral": type.isList || type.isNamed("Set")
+        case "ExpressibleByDictionaryLiteral": type.isNamed("Dictionary")
+        default: false
+        }
+    }
 }
 
 /// Which types of the vocabulary have places that can be gone through from both ends, or reached at once.

@@ -5,9 +5,7 @@ extension Library {
     package func owner(_ nominal: Nominal, _ declaration: TypeDeclaration, _ reader: TypeReader) -> Owner {
         /// What all that follow a protocol of the vocabulary have under a name: the places of any text are those of a String.
         func fixed(_ name: String) -> Type? {
-            guard nominal.isBuiltIn else { return nil }
-            if name == "Index", nominal.name == "StringProtocol" { return type(named: "String.Index")?.itself }
-            return name == "SubSequence" ? nominal.associated[name] : nil
+            nominal.isBuiltIn && ["Index", "SubSequence"].contains(name) ? nominal.associated[name] : nil
         }
         var owner = Owner(reader)
         if nominal.kind == .protocol {
@@ -187,7 +185,7 @@ extension Library {
     func selector(of word: Word, _ index: Int, on type: Type) -> String? {
         let protocols: [Nominal] =
             switch type.resolved {
-            case .parameter(let parameter): parameter.bounds
+            case .parameter, .associated: ToldParts(of: type.resolved).bounds
             case .nominal(let nominal, _) where nominal.kind == .protocol: [nominal]
             default: []
             }

@@ -53,7 +53,8 @@ package final class Library {
             guard case .type(let declaration) = statement else { continue }
             if declaration.keyword == .extension { extensions.append(declaration); continue }
             for case .type(let inner) in declaration.members.map(\.kind) {
-                let nominal = Nominal("\(declaration.name).\(inner.name)", inner.keyword.kind, isBuiltIn: true)
+                let name = "\(declaration.name).\(inner.name)"
+                let nominal = Nominal(name, inner.keyword.kind, isBuiltIn: true)
                 types[nominal.name] = nominal
                 declared.append((inner, nominal))
             }
@@ -279,7 +280,7 @@ package final class Library {
         }
         nominal.associatedNames = declaration.associated.map(\.name)
         for associated in declaration.associated {
-            if let bound = associated.bound { nominal.associatedBounds[associated.name] = bounds(bound, reader) }
+            if let bound = associated.bound { ProtocolFacts(nominal).note(bounds(bound, reader), of: associated.name) }
             if case .name(let other, _, _)? = associated.fallback {
                 nominal.associatedDefaults[associated.name] = .associated(.parameter(nominal.follower), other)
             }

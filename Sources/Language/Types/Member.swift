@@ -187,6 +187,12 @@ package struct Requirement {
         }
     }
 
+    /// Whether it asks for what is made of such parameters: what they stand for is told by what is handed over.
+    func speaks(of generics: [GenericType]) -> Bool {
+        guard case .same(let type) = kind, !generics.isEmpty else { return false }
+        return generics.contains { $0.stands(in: type) }
+    }
+
     /// What must hold of the parameters of a type for it to follow `wanted`, which it is said to follow: one of these.
     static func alternatives(for nominal: Nominal, following wanted: Nominal) -> [[Requirement]] {
         if let own = wanted.followers[ObjectIdentifier(nominal)] { return [own] }
@@ -200,7 +206,7 @@ package struct Requirement {
 
     /// Lets a generic parameter know what its associated type is or follows, for good.
     func note() {
-        guard let part = GenericPart(subject) else { return }
+        guard let part = GenericPart(subject.resolved) ?? GenericPart(subject) else { return }
         part.parameter.facts.note(self, of: part.name, in: part.parameter)
     }
 }
@@ -241,6 +247,8 @@ package final class Global {
     package var isPromised = false
     /// Whether it is made each time it is asked for.
     var isComputed = false
+    /// Of `async let`: what reading it is.
+    var later: Member?
     /// Of a computed one: what takes a new value.
     var setter: FunctionCell?
     /// `willSet` and `didSet`.

@@ -65,15 +65,17 @@ package final class Nominal {
     package var followers: [ObjectIdentifier: [Requirement]] = [:]
     /// For a protocol: the associated types it declares.
     package var associatedNames: [String] = []
-    package var associatedBounds: [String: [Nominal]] = [:]
     /// For a protocol: what its associated types are where nothing else is said, in terms of `Self`.
     var associatedDefaults: [String: Type] = [:]
-    /// For a protocol: what stands for the type that follows it, in its typealiases and defaults.
+    /// For a protocol: what stands for the type that follows it, in its typealiases and defaults; what it says of the
+    /// types that belong to it is known of this.
     let follower = GenericType("Self")
     /// `==`, `<` and `hash(into:)` as a person wrote them.
     package var equality: FunctionCell?
     package var order: FunctionCell?
     package var hashing: FunctionCell?
+    /// `distance(to:)`, of what follows Strideable.
+    var distance: FunctionCell?
     /// `description`, of what follows CustomStringConvertible.
     package var described: FunctionCell?
 
@@ -187,13 +189,6 @@ extension Nominal {
     /// The associated types it declares and inherits.
     package var allAssociated: [String] { associatedNames + protocols.flatMap(\.allAssociated) }
 
-    /// What a protocol says that an associated type is: `protocol Style: RawRepresentable where RawValue == String`.
-    func fixed(_ name: String) -> Type? {
-        guard kind == .protocol else { return nil }
-        if let type = associated[name], !type.isOpen { return type }
-        return protocols.lazy.compactMap { $0.fixed(name) }.first
-    }
-
     /// Its name and those of the types it stands in, innermost first.
     package var around: [String] {
         sequence(first: name) { name in
@@ -225,11 +220,8 @@ extension Type {
             if let parent = nominal.superclass?.replacing(nominal.substitution(arguments)).associatedType(name) {
                 return parent
             }
-            return nil
-        case .parameter(let parameter):
-            return parameter.known[name] ?? parameter.bounds.lazy.compactMap { $0.fixed(name) }.first
-        case .associated(let base, let own):
-            return GenericPart(.associated(base, own)).flatMap { $0.parameter.known["\($0.name).\(name)"] }
+            return name == "SubSequence" ? nominal.part(of: self) : nil
+        case .parameter, .associated: return ToldParts(of: resolved).known(name)
         case .poison: return .poison
         default: return nil
         }
@@ -242,22 +234,6 @@ extension Type {
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
-    }
-}
-
-/// A part of a generic parameter, by its names: `Element.Failure` of `C`.
-struct GenericPart {
-    let parameter: GenericType
-    let name: String
-
-    init?(_ type: Type) {
-        guard case .associated(let base, let name) = type else { return nil }
-        if case .parameter(let parameter) = base {
-            (self.parameter, self.name) = (parameter, name)
-        } else {
-            guard let around = GenericPart(base) else { return nil }
-            (parameter, self.name) = (around.parameter, "\(around.name).\(name)")
-        }
     }
 }
 

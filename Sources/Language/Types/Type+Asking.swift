@@ -59,8 +59,8 @@ extension Type {
         if case .function(let a, let x) = resolved, case .function(let b, let y) = wanted.resolved,
             a.count == b.count
         {
-            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isKnown {
-                _ = left.unify(with: right)
+            for (left, right) in zip(a + [x], b + [y]) where !left.isKnown {
+                if right.isKnown { _ = left.unify(with: right) } else if right.isFunction { left.prefer(right) }
             }
         }
     }

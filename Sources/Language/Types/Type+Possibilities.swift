@@ -3,7 +3,8 @@ extension Type {
     func couldBe(_ target: Type) -> Bool {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
-        case (.poison, _), (_, .poison), (_, .any), (_, .variable): return true
+        case (.poison, _), (_, .poison), (_, .any): return true
+        case (_, .variable(let variable)): return variable.couldBecome(from)
         // Nothing holds itself: `Element?` is no `Element`.
         case (.nominal(_, let arguments), .associated) where arguments.hold(to),
             (.nominal(_, let arguments), .parameter) where arguments.hold(to):
@@ -40,8 +41,7 @@ extension Type {
     /// Whether an associated type of which something is known could be `target`: what is bound is no type of numbers, and
     /// where it is handed over, no type that is declared somewhere.
     private func isKnown(by base: Type, _ name: String, toBe target: Type, isHanded: Bool = false) -> Bool {
-        guard case .parameter(let generic) = base.resolved else { return true }
-        let bounds = (generic.knownBounds[name] ?? []) + generic.bounds.flatMap { $0.associatedBounds[name] ?? [] }
+        let bounds = ToldParts(of: .associated(base.resolved, name)).bounds
         guard !bounds.isEmpty else { return true }
         if case .parameter(let parameter) = target {
             return parameter.bounds.allSatisfy { wanted in bounds.contains { $0.follows(wanted) } }
@@ -64,4 +64,14 @@ extension Type {
 extension [Type] {
     /// Whether a type stands in any of them.
     fileprivate func hold(_ other: Type) -> Bool { contains { $0.contains { $0.isSame(as: other) } } }
+}
+
+extension TypeVariable {
+    /// Whether nothing speaks against it: what a number stands for is nothing that can't be written so.
+    fileprivate func couldBecome(_ type: Type) -> Bool {
+        guard let literal, let nominal = type.nominal, nominal.kind != .protocol, type.wrapped == nil else {
+            return true
+        }
+        return literal.writes(nominal)
+    }
 }

@@ -8,15 +8,18 @@ extension Stream {
     ///     -ab-c-------d-|
     ///     throttle 40ms
     ///     -a---c------d-|
-    public func throttle(_ window: Int, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle)
-        -> Stream
-    {
-        ClosureOperator(self, at: site) { ThrottleHop($0, $1, window, latest, scheduler) }
+    ///
+    /// `unit`: what the window was counted in. What is left of a window is rounded to it, as in RxSwift.
+    public func throttle(
+        _ window: Int, unit: Int = 1, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle
+    ) -> Stream {
+        ClosureOperator(self, at: site) { ThrottleHop($0, $1, (window, unit), latest, scheduler) }
     }
 }
 
 private final class ThrottleHop: Hop {
     private let window: Int
+    private let unit: Int
     private let latest: Bool
     private let scheduler: Scheduler
     private var lastSent: Int?
@@ -24,8 +27,11 @@ private final class ThrottleHop: Hop {
     private var isCompleted = false
     private var appointment = Timeline.Appointment.none
 
-    init(_ definition: Stream, _ downstream: Sink, _ window: Int, _ latest: Bool, _ scheduler: Scheduler) {
-        self.window = max(window, 0)
+    init(
+        _ definition: Stream, _ downstream: Sink, _ window: (span: Int, unit: Int), _ latest: Bool,
+        _ scheduler: Scheduler
+    ) {
+        (self.window, unit) = (max(window.span, 0), max(window.unit, 1))
         self.latest = latest
         self.scheduler = scheduler
         super.init(definition, downstream)
@@ -33,15 +39,24 @@ private final class ThrottleHop: Hop {
 
     override func next(_ value: Value) {
         guard admits(value) else { return }
-        let left = lastSent.map { window - (scheduler.now - $0) } ?? 0
+        let left = lastSent.map { rounded(window - (scheduler.now - $0)) } ?? 0
         if left <= 0 { return pass(value) }
         guard latest else { return drop(value, .throttled(left: left)) }
         if let waiting {
             drop(waiting.value, .superseded(after: scheduler.now - waiting.since))
         } else {
+            // One that was set for what has been passed on since is for nothing.
+            scheduler.cancel(appointment)
             appointment = scheduler.schedule(self, after: left)
         }
         waiting = (value, scheduler.now, loop.cause)
+    }
+
+    private func rounded(_ left: Int) -> Int {
+        guard unit > 1, left > 0 else { return left }
+        let (units, rest) = left.quotientAndRemainder(dividingBy: unit)
+        let (span, overflow) = (rest < unit - rest ? units : units + 1).multipliedReportingOverflow(by: unit)
+        return overflow ? left : span
     }
 
     override func completed() {

@@ -66,8 +66,12 @@ public final class Timeline {
         for slot in ended { slot.sink?.subscriber.dispose() }
     }
 
+    /// Whether nothing is done any more, whatever is due.
+    package var isOver = false
+
     /// When the next work is due, if any is.
     public var next: Int? {
+        if isOver { return nil }
         discardTaken()
         return heap.first?.due
     }

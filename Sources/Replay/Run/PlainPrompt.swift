@@ -61,7 +61,7 @@ package final class PlainPrompt {
         // Who is ended from outside breaks off: the session can be taken up.
         if !Interrupt.isRaised || Interrupt.isByHand { performer.leave() }
         let status = screen.close()
-        return Interrupt.isRaised ? Interrupt.status : status
+        return performer.left ?? (Interrupt.isRaised ? Interrupt.status : status)
     }
 
     /// Whether a person has only broken off what went on.

@@ -96,12 +96,15 @@ package final class Runner {
         }
         if outcome != .failed, !screen.hasErred { performer.finish() }
         let status = screen.close()
+        if let left = performer.left { return left }
         if Interrupt.isRaised { return Interrupt.status }
         return outcome == .failed || screen.hasErred || performer.wasRefused ? Status.failed : status
     }
 
     /// The first error ends a script, whoever says it: an entry, or a closure that time calls.
-    private var isGoing: Bool { outcome == .fine && !screen.hasErred && screen.isOpen && !Interrupt.isRaised }
+    private var isGoing: Bool {
+        outcome == .fine && performer.left == nil && !screen.hasErred && screen.isOpen && !Interrupt.isRaised
+    }
 
     /// What went wrong while it ran can still be asked about: nothing else is carried out.
     private var isReading: Bool {

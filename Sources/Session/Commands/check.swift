@@ -19,7 +19,7 @@ extension ShellCommand {
         let rules = (own.map { [$0] } ?? []) + open.lab.faults.filter { $0.name != own?.name }
         for rule in rules {
             let findings = plays(rule.rule, open.lab.name, open.source, session.tongue)
-            if session.isInterrupted {
+            if session.world.isInterrupted {
                 let said = Message("interrupted: \(rules.count) rules were not all played")
                 return [said.text(in: session.tongue)]
             }

@@ -14,7 +14,7 @@ extension ShellCommand {
         try session.requireVirtualTime()
         var instants = 0
         var round = 0
-        while let due = session.nextDue, !session.isInterrupted {
+        while let due = session.nextDue, !session.world.isInterrupted {
             if session.world.loop.timeline.hasFiniteWork { round = 0 }
             if instants == mostInstants || round == mostRounds {
                 var names: [String] = []

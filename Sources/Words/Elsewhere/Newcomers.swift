@@ -100,7 +100,7 @@ extension Customs {
         "NSPOSIXErrorDomain": .string("NSPOSIXErrorDomain"), "NSURLErrorNotConnectedToInternet": .int(-1009),
         "NSURLErrorTimedOut": .int(-1001), "NSURLErrorCancelled": .int(-999), "NSEC_PER_SEC": .int(1_000_000_000),
         "NSEC_PER_MSEC": .int(1_000_000), "USEC_PER_SEC": .int(1_000_000), "NSEC_PER_USEC": .int(1_000),
-        "MSEC_PER_SEC": .int(1_000), "M_PI": .double(.pi),
+        "EXIT_SUCCESS": .int(0), "EXIT_FAILURE": .int(1), "MSEC_PER_SEC": .int(1_000), "M_PI": .double(.pi),
     ]
 
     private static let namesElsewhere: [String: String] = {

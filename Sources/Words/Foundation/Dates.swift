@@ -28,7 +28,7 @@ extension Word {
     static let dateTypes = [
         "typealias NSDate = Date",
         """
-        struct Date: Hashable, Comparable { enum ISO8601FormatStyle { case iso8601 }; \
+        struct Date: Hashable, Comparable, Strideable { typealias Stride = Double; enum ISO8601FormatStyle { case iso8601 }; \
         enum DateStyle { case omitted, numeric, abbreviated, long, complete }; \
         enum TimeStyle { case omitted, shortened, standard, complete } }
         """,
@@ -76,12 +76,6 @@ extension Word {
         ) { call in
             let (day, time): (EnumObject, EnumObject) = (try call.object(0), try call.object(1))
             return .string(DateParts(try call.receiver()).formatted(DateParts.format(day.index, time.index)))
-        },
-        .member(of: "Date", "func distance(to other: Date) -> Double") { call in
-            .double((try call.object(0) as DateObject).seconds - (try call.receiver() as DateObject).seconds)
-        },
-        .member(of: "Date", "func advanced(by interval: Double) -> Date") { call in
-            .object(DateObject((try call.receiver() as DateObject).seconds + call.double(0)))
         },
         .member(of: "Date", "static func - (date: Date, other: Date) -> Double") { call in
             .double((try call.object(0) as DateObject).seconds - (try call.object(1) as DateObject).seconds)

@@ -4,7 +4,6 @@ import Values
 /// Places in a text: an index is the number of characters before it.
 extension Word {
     static let indexTypes = [
-        "struct String { struct Index: Comparable, Hashable {} }",
         "struct UnicodeScalar: Hashable, Comparable, CustomStringConvertible {}",
         "enum Unicode { typealias Scalar = UnicodeScalar }",
         "enum FloatingPointSign: Equatable { case plus, minus }",

@@ -5,7 +5,7 @@ import Values
 /// What goes through sequences, as it is written where a person makes a sequence of their own.
 extension Word {
     static let iteratorTypes = [
-        "struct AnyIterator<Element>: Sequence, IteratorProtocol {}", "struct AnySequence<Element>: Sequence {}",
+        "struct AnyIterator<Element>: Sequence, IteratorProtocol {}",
         "struct UnfoldSequence<Element>: Sequence {}",
         "struct EnumeratedSequence<Element>: Sequence {}", "struct Zip2Sequence<Element>: Sequence {}",
     ]

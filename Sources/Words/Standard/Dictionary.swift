@@ -88,6 +88,21 @@ extension Word {
             let pairs = try call.elements()
             return pairs[try call.index(0, below: pairs.count)]
         },
+        .member(of: "Dictionary", "func index(forKey key: Key) -> Dictionary.Index?") { call in
+            let place = try call.dictionary().pairs.firstIndex { $0.key == call[0] }
+            return place.map { .some(.int($0)) } ?? .null
+        },
+        .member(
+            of: "Dictionary",
+            "@discardableResult mutating func remove(at index: Dictionary.Index) -> (key: Key, value: Value)"
+        ) { call in
+            let held: DictionaryObject = try (call.held?.value ?? call.receiver).object()
+            let gone = held.pairs[try call.index(0, below: held.count)]
+            return call.changeDictionary { dictionary in
+                dictionary[gone.key] = nil
+                return .tuple([gone.key, gone.value], labels: ["key", "value"])
+            }
+        },
         .member(of: "Dictionary", "mutating func popFirst() -> (key: Key, value: Value)?") { call in
             call.changeDictionary { dictionary in
                 guard let pair = dictionary.pairs.first else { return .null }

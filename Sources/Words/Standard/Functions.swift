@@ -55,6 +55,11 @@ extension Word {
                 throw RuntimeError(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
             }
         }
+        + ["Int32", "Int"].map { type in
+            .function("func exit(_ status: \(type)) -> Never") { call in
+                try call.interpreter.state.leave(Int32(truncatingIfNeeded: call[0].whole ?? 0))
+            }
+        }
         + [("precondition", "a precondition failed"), ("assert", "an assertion failed")].map { name, sentence in
             .function(
                 "func \(name)(_ condition: Bool, _ message: String = \"\", file: String = \"\", line: UInt = 0)"

@@ -3,35 +3,54 @@ import Values
 
 extension Word {
     /// What a generic function may ask of its parameters: it is the value's own type that answers.
-    static let identities: [Word] = [
-        .member(of: "Identifiable", "var id: ID") { call in
-            guard let place = call.site.place else { return .null }
-            return try call.interpreter.send("id", to: call.receiver, [], at: place)
-        },
-        .member(of: "RawRepresentable", "var rawValue: RawValue") { call in
-            try call.interpreter.send("rawValue", to: call.receiver, [], at: call.site.place ?? .nowhere)
-        },
-        .member(of: "RawRepresentable", "init?(rawValue: RawValue)") { call in
-            try call.interpreter.sendStatic(
-                "init(rawValue:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
-        },
-        .member(of: "CaseIterable", "static var allCases: [Self]") { call in
-            try call.interpreter.sendStatic("allCases", to: call.receiver, [], at: call.site.place ?? .nowhere)
-        },
-        .member(of: "RangeExpression", "func contains(_ element: Bound) -> Bool") { call in
-            .bool(try (call.receiver() as RangeObject).contains(call[0]))
-        },
-        .member(of: "LosslessStringConvertible", "init?(_ description: String)") { call in
-            let type = try (call.receiver() as MetatypeObject).type
-            if let nominal = type.nominal, !nominal.isBuiltIn {
-                return try call.interpreter.sendStatic(
-                    "init(_:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+    static let identities: [Word] =
+        literalMakers + [
+            .member(of: "Identifiable", "var id: ID") { call in
+                guard let place = call.site.place else { return .null }
+                return try call.interpreter.send("id", to: call.receiver, [], at: place)
+            },
+            .member(of: "RawRepresentable", "var rawValue: RawValue") { call in
+                try call.interpreter.send("rawValue", to: call.receiver, [], at: call.site.place ?? .nowhere)
+            },
+            .member(of: "RawRepresentable", "init?(rawValue: RawValue)") { call in
+                try call.interpreter.sendStatic(
+                    "init(rawValue:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+            },
+            .member(of: "CaseIterable", "static var allCases: [Self]") { call in
+                try call.interpreter.sendStatic("allCases", to: call.receiver, [], at: call.site.place ?? .nowhere)
+            },
+            .member(of: "RangeExpression", "func contains(_ element: Bound) -> Bool") { call in
+                .bool(try (call.receiver() as RangeObject).contains(call[0]))
+            },
+            .member(of: "LosslessStringConvertible", "init?(_ description: String)") { call in
+                let type = try (call.receiver() as MetatypeObject).type
+                if let nominal = type.nominal, !nominal.isBuiltIn {
+                    return try call.interpreter.sendStatic(
+                        "init(_:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+                }
+                return type.read(call.string(0)).map { .some($0) } ?? .null
+            },
+            .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in .object(Identity(call[0])) },
+            .member(of: "Int", "init(bitPattern id: ObjectIdentifier)") { call in .int(call[0].hashValue) },
+        ]
+}
+
+extension Word {
+    /// What a literal calls: a person's types have it themselves, the language's own are what is written.
+    private static let literalMakers: [Word] = [
+        ("Integer", "integerLiteral value: Int"), ("Float", "floatLiteral value: Double"),
+        ("String", "stringLiteral value: String"), ("Boolean", "booleanLiteral value: Bool"),
+    ].map { kind, parameter in
+        .member(of: "ExpressibleBy\(kind)Literal", "init(\(parameter))") { call in
+            guard call.madeType?.isBuiltIn == false else {
+                if kind == "Integer", call.madeType?.hasFractions == true { return call.real(call.double(0)) }
+                return kind == "Integer" ? try call.made(call[0].whole ?? 0) : call[0]
             }
-            return type.read(call.string(0)).map { .some($0) } ?? .null
-        },
-        .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in .object(Identity(call[0])) },
-        .member(of: "Int", "init(bitPattern id: ObjectIdentifier)") { call in .int(call[0].hashValue) },
-    ]
+            let label = parameter.prefix { $0 != " " }
+            return try call.interpreter.sendStatic(
+                "init(\(label):)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+        }
+    }
 }
 
 /// Which object something is, whatever it says itself of being equal.

@@ -4,19 +4,33 @@ import Values
 
 extension Word {
     /// What goes from one number to another in steps.
-    static let strides: [Word] = ["to", "through"].flatMap { end -> [Word] in
-        [
-            .function("func stride(from start: Int, \(end) end: Int, by step: Int) -> [Int]") { call in
-                .array(try call.strides(isThrough: end == "through"))
+    static let strides: [Word] =
+        ["to", "through"].flatMap { end -> [Word] in
+            [
+                .function("func stride(from start: Int, \(end) end: Int, by step: Int) -> [Int]") { call in
+                    .array(try call.strides(isThrough: end == "through"))
+                },
+                .function("func stride<T: FixedWidthInteger>(from start: T, \(end) end: T, by step: Int) -> [T]") {
+                    call in
+                    .array(try call.strides(isThrough: end == "through"))
+                },
+                .function("func stride<T: BinaryFloatingPoint>(from start: T, \(end) end: T, by step: T) -> [T]") {
+                    call in
+                    .array(try call.realStrides(isThrough: end == "through"))
+                },
+                .function("func stride<T: Strideable>(from start: T, \(end) end: T, by step: T.Stride) -> [T]") {
+                    call in
+                    .array(try Steps(call).all(isThrough: end == "through"))
+                },
+            ]
+        } + [
+            .member(of: "Strideable", "func advanced(by n: Stride) -> Self") { call in
+                try Steps(call).step(call.receiver, by: call[0])
             },
-            .function("func stride<T: FixedWidthInteger>(from start: T, \(end) end: T, by step: Int) -> [T]") { call in
-                .array(try call.strides(isThrough: end == "through"))
-            },
-            .function("func stride<T: BinaryFloatingPoint>(from start: T, \(end) end: T, by step: T) -> [T]") { call in
-                .array(try call.realStrides(isThrough: end == "through"))
+            .member(of: "Strideable", "func distance(to other: Self) -> Stride") { call in
+                try Steps(call).distance(from: call.receiver, to: call[0])
             },
         ]
-    }
 
     /// The functions of the C library: of a number of either kind, one of that kind.
     static let mathematics: [Word] =
@@ -91,5 +105,55 @@ extension Call {
             ? Array(Swift.stride(from: start, through: end, by: step))
             : Array(Swift.stride(from: start, to: end, by: step))
         return numbers.map { like($0) }
+    }
+}
+
+/// What any type that goes by steps says of them.
+private struct Steps {
+    let call: Call
+    init(_ call: Call) { self.call = call }
+
+    func all(isThrough: Bool) throws -> [Value] {
+        var (next, items) = (call[0], [Value]())
+        let (end, width) = (call[1], call[2].number ?? 0)
+        guard width != 0 else { throw RuntimeError("a stride by 0 never ends") }
+        while width > 0 ? next.isLess(than: end) : end.isLess(than: next) {
+            try call.add(next, to: &items)
+            next = try step(next, by: call[2])
+        }
+        if isThrough, !next.isLess(than: end), !end.isLess(than: next) { items.append(next) }
+        return items
+    }
+
+    func step(_ value: Value, by distance: Value) throws -> Value {
+        if value.object?.declaredType != nil {
+            return try call.interpreter.send("advanced(by:)", to: value, [distance], at: call.site.place ?? .nowhere)
+        }
+        if let date = value.object as? DateObject { return .object(DateObject(date.seconds + (distance.number ?? 0))) }
+        if let whole = value.whole, let step = distance.whole {
+            guard let sum = Value(whole + step, as: value.kind) else {
+                throw RuntimeError("\(whole + step) is more than \(value.kindName) holds")
+            }
+            return sum
+        }
+        let sum = (value.number ?? 0) + (distance.number ?? 0)
+        return value.kind == .float ? .number(Number(Float(sum))) : .double(sum)
+    }
+
+    func distance(from value: Value, to other: Value) throws -> Value {
+        if value.object?.declaredType != nil {
+            return try call.interpreter.send("distance(to:)", to: value, [other], at: call.site.place ?? .nowhere)
+        }
+        if let date = value.object as? DateObject, let end = other.object as? DateObject {
+            return .double(end.seconds - date.seconds)
+        }
+        if let start = value.whole, let end = other.whole {
+            guard let steps = Int(exactly: end - start) else {
+                throw RuntimeError("\(end - start) is more than an Int holds")
+            }
+            return .int(steps)
+        }
+        let distance = (other.number ?? 0) - (value.number ?? 0)
+        return value.kind == .float ? .number(Number(Float(distance))) : .double(distance)
     }
 }

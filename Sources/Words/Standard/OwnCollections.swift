@@ -43,10 +43,12 @@ extension Word {
         ] + slicing + changing
 
     private static let slicing: [Word] =
-        ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].map { range in
+        ends
+        + ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].map { range in
             .member(
-                of: "BidirectionalCollection", "func `subscript`(_ bounds: \(range)<Index>) -> ArraySlice<Element>"
+                of: "Sequence", "func `subscript`(_ bounds: \(range)<Index>) -> SubSequence"
             ) { call in
+                if call.receiver.text != nil { return try Letters(call).slice() }
                 let (items, start) = (try call.elements(), try OwnCollection(call).start())
                 let places = ArrayObject.places(of: try call.object(0), in: items.count, start)
                 guard places.lowerBound >= 0, places.upperBound <= items.count else {
@@ -55,6 +57,17 @@ extension Word {
                 return .slice(items[places], of: start)
             }
         }
+
+    private static let ends: [Word] = [
+        .member(of: "BidirectionalCollection", "func suffix(_ maxLength: Int) -> SubSequence") { call in
+            let count = try call.count(0)
+            return try call.slice { $0.suffix(count) }
+        },
+        .member(of: "BidirectionalCollection", "func dropLast(_ k: Int = 1) -> SubSequence") { call in
+            let count = try call.count(0)
+            return try call.slice { $0.dropLast(count) }
+        },
+    ]
 
     private static let changing: [Word] = [
         .member(of: "MutableCollection", "mutating func reverse()") { call in

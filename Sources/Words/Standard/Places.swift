@@ -50,6 +50,16 @@ extension Word {
         .part(of: "Range", "func dropFirst(_ k: Int = 1)") { call, start, end in
             (try Places(call).counted(from: start, upTo: end), end)
         },
+        .part(of: "Range", "func `subscript`(_ bounds: Range<Bound>)") { call, start, end in
+            let bounds: RangeObject = try call.object(0)
+            return (bounds.lower ?? start, bounds.upper ?? end)
+        },
+        .part(of: "Range", "func prefix(while predicate: (Bound) throws -> Bool)") { call, start, end in
+            (start, try Places(call).first(from: start, upTo: end, not: call.predicate(0)))
+        },
+        .part(of: "Range", "func drop(while predicate: (Bound) throws -> Bool)") { call, start, end in
+            (try Places(call).first(from: start, upTo: end, not: call.predicate(0)), end)
+        },
         .part(of: "Range", "func suffix(_ maxLength: Int)") { call, start, end in
             (try Places(call).counted(back: end, from: start), end)
         },
@@ -107,6 +117,16 @@ private struct Places {
     func counted(from start: Value, upTo end: Value) throws -> Value {
         guard let from = start.whole, let to = end.whole else { return end }
         return try count() >= to - from ? end : step(start, count())
+    }
+
+    /// The first of which that does not hold.
+    func first(from start: Value, upTo end: Value, not holds: (Value) throws -> Bool) throws -> Value {
+        var place = start
+        while place.isLess(than: end), try holds(place) {
+            try call.interpreter.state.checkInterrupt()
+            place = try step(place, 1)
+        }
+        return place
     }
 
     /// As many before the end as the call says, if there are so many.

@@ -55,8 +55,6 @@ extension Word {
             .real("func remainder(dividingBy other: Self) -> Self") { real, call in
                 real.remainder(dividingBy: call.double(0))
             },
-            .real("func advanced(by amount: Self) -> Self") { real, call in real + call.double(0) },
-            .real("func distance(to other: Self) -> Self") { real, call in call.double(0) - real },
             .asked("isNaN") { $0.isNaN }, .asked("isInfinite") { $0.isInfinite }, .asked("isFinite") { $0.isFinite },
             .asked("isZero") { $0.isZero },
             .real("var significand: Self") { real, _ in real.significand },

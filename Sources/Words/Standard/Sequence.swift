@@ -150,7 +150,7 @@ extension Word {
                 }
             }
         },
-        .member(of: "Sequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
+        .member(of: "Sequence", "func prefix(_ maxLength: Int) -> SubSequence") { call in
             let count = try call.count(0)
             var items: [Value] = []
             if count == 0 { return .array(items) }
@@ -163,7 +163,7 @@ extension Word {
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
         },
-        .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> AnySequence<Element>") { call in
+        .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> SubSequence") { call in
             let count = try call.count(0)
             guard let passage = Passage(call) else { return .array(Array(try call.elements().dropFirst(count))) }
             return passage.later { next in
@@ -177,7 +177,7 @@ extension Word {
         .member(of: "Sequence", "func dropLast(_ k: Int = 1) -> [Element]") { call in
             .array(Array(try call.elements().dropLast(call.count(0))))
         },
-        .member(of: "Sequence", "func prefix(while predicate: (Element) throws -> Bool) -> [Element]") { call in
+        .member(of: "Sequence", "func prefix(while predicate: (Element) throws -> Bool) -> SubSequence") { call in
             let test = try call.predicate(0)
             var items: [Value] = []
             try call.each {
@@ -187,7 +187,7 @@ extension Word {
             }
             return .array(items)
         },
-        .member(of: "Sequence", "func drop(while predicate: (Element) throws -> Bool) -> [Element]") { call in
+        .member(of: "Sequence", "func drop(while predicate: (Element) throws -> Bool) -> SubSequence") { call in
             .array(Array(try call.elements().drop(while: call.predicate(0))))
         },
         .member(
@@ -266,7 +266,9 @@ private struct Passage {
     /// Nil of any other.
     init?(_ call: Call) {
         let object = call.receiver.object
-        guard object is MadeSequence || object is IteratorObject || object?.declaredType != nil else { return nil }
+        guard object is MadeSequence || object is IteratorObject || object?.declaredType != nil,
+            call.receiverType.associatedType("Index") == nil
+        else { return nil }
         self.call = call
     }
 

@@ -69,7 +69,7 @@ extension Word {
         .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
             call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
         },
-        .member(of: "Set", "@discardableResult mutating func remove<Place>(at position: Place) -> Element") { call in
+        .member(of: "Set", "@discardableResult mutating func remove(at position: Set.Index) -> Element") { call in
             let held: SetObject = try (call.held?.value ?? call.receiver).object()
             let gone = held.items[try call.index(0, below: held.count)]
             return call.changeSet { $0.remove(gone) ?? .void }

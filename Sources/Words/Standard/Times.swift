@@ -68,7 +68,11 @@ extension Word {
 
 /// A length of time as it was written, which is equal to any other of the same time.
 final class LengthObject: Object, CountingObject {
-    enum Unit: Int { case seconds, milliseconds, microseconds, nanoseconds, never }
+    enum Unit: Int {
+        case seconds, milliseconds, microseconds, nanoseconds, never
+
+        var nanoseconds: Int { [1_000_000_000, 1_000_000, 1_000, 1, 1][rawValue] }
+    }
     let amount: Int
     let unit: Unit
     init(_ amount: Int, _ unit: Unit) { (self.amount, self.unit) = (amount, unit) }
@@ -76,10 +80,12 @@ final class LengthObject: Object, CountingObject {
     /// Nanoseconds.
     var count: Int {
         guard unit != .never else { return .max }
-        let (count, overflow) = amount.multipliedReportingOverflow(
-            by: [1_000_000_000, 1_000_000, 1_000, 1][unit.rawValue])
+        let (count, overflow) = amount.multipliedReportingOverflow(by: unit.nanoseconds)
         return overflow ? .max : count
     }
+
+    /// The nanoseconds of the unit that a length was written in.
+    static func unit(of value: Value) -> Int { (value.object as? LengthObject)?.unit.nanoseconds ?? 1 }
 
     var text: String { unit == .never ? "never" : "\(unit)(\(amount))" }
     override func isEqual(to other: Object) -> Bool { (other as? LengthObject)?.count == count }

@@ -88,20 +88,6 @@ extension Word {
                     [quotient, Value(truncating: mine % other, as: call.receiver.kind)],
                     labels: ["quotient", "remainder"])
             },
-            .member(of: "BinaryInteger", "func advanced(by n: Int) -> Self") { call in
-                let sum = (call.receiver.whole ?? 0) + Int128(call.int(0))
-                guard let value = Value(sum, as: call.receiver.kind) else {
-                    throw RuntimeError("\(sum) is more than \(call.receiver.kindName) holds")
-                }
-                return value
-            },
-            .member(of: "BinaryInteger", "func distance(to other: Self) -> Int") { call in
-                let distance = (call[0].whole ?? 0) - (call.receiver.whole ?? 0)
-                guard let value = Int(exactly: distance) else {
-                    throw RuntimeError("\(distance) is more than an Int holds")
-                }
-                return .int(value)
-            },
             .member(of: "BinaryInteger", "var description: String") { call in .string(call.receiver.plain) },
             .member(of: "SignedNumeric", "mutating func negate()") { call in
                 if let value = call.held?.value { call.held?.value = try value.negated() }
@@ -165,7 +151,7 @@ extension Value {
     /// Which kind of number it is; nil of an `Int` and of a `Double`.
     var kind: Number.Kind? { if case .number(let number) = self { number.kind } else { nil } }
 
-    fileprivate var kindName: String { kind?.name ?? "Int" }
+    var kindName: String { kind?.name ?? "Int" }
 
     /// Nil if that is more or less than `kind`, or `Int`, holds.
     init?(_ whole: Int128, as kind: Number.Kind?) {
@@ -203,7 +189,7 @@ extension Value {
 
 extension Call {
     /// The type of numbers that a word makes: of a generic parameter, what it stands for.
-    fileprivate var madeType: Nominal? {
+    var madeType: Nominal? {
         if case .object(let object) = receiver, let told = object as? MetatypeObject { return told.type.nominal }
         return (result.wrapped ?? result).nominal
     }
@@ -211,7 +197,7 @@ extension Call {
     var madeKind: Number.Kind? { madeType?.numberKind }
     fileprivate var madeName: String { madeType?.name ?? "Int" }
 
-    fileprivate func made(_ whole: Int128) throws -> Value {
+    func made(_ whole: Int128) throws -> Value {
         if let value = Value(whole, as: madeKind) { return value }
         throw RuntimeError("\(whole) is \(whole < 0 ? "less" : "more") than \(madeName) holds")
     }

@@ -31,6 +31,7 @@ extension Word {
     ) { call, source in
         let scheduler = try call.scheduler(2)
         let latest = call.has(1) ? call.bool(1) : true
-        return source.throttle(call.int(0), latest: latest, on: scheduler, at: call.timedSite)
+        return source.throttle(
+            call.int(0), unit: LengthObject.unit(of: call[0]), latest: latest, on: scheduler, at: call.timedSite)
     }
 }
