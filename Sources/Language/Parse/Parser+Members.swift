@@ -31,6 +31,33 @@ extension Parser {
         var cases: [EnumCase] = []
         var associated: [GenericParameter] = []
         var members: [Statement] = []
+
+        /// Takes what stands next.
+        mutating func take(from parser: inout Parser, in keyword: TypeDeclaration.Keyword) {
+            let isIndirect = parser.token.isWord("indirect") && parser.peek().isKeyword("case")
+            if keyword == .enum, parser.token.isKeyword("case") || isIndirect {
+                _ = parser.takeWord("indirect")
+                return parser.parseCases(into: &cases)
+            }
+            if keyword == .protocol, parser.takeKeyword("associatedtype") {
+                let name = parser.expectName(Message("the name of a type")).name
+                let start = parser.token.span.start
+                let bounds = parser.parseParents()
+                let bound = bounds.count > 1 ? .composition(bounds, parser.span(from: start)) : bounds.first
+                let fallback = parser.takeOperator("=") ? parser.parseType() : nil
+                let constraints = parser.parseConstraints()
+                return associated.append(GenericParameter(name, bound, fallback: fallback, constraints: constraints))
+            }
+            var member = parser.parseStatement()
+            if keyword == .scene, case .expression(let line) = member.kind, let part = SceneLine.part(line) {
+                member = Statement(part, member.span)
+            }
+            if case .expression = member.kind {
+                let kinds = keyword == .scene ? "controls, bind { } and declarations" : "declarations"
+                parser.report(Message("a \(keyword.rawValue) holds \(kinds) only"), at: member.span)
+            }
+            members.append(member)
+        }
     }
 
     private mutating func parseBody(_ keyword: TypeDeclaration.Keyword, _ body: inout Body) {
@@ -46,28 +73,7 @@ extension Parser {
                 continue
             }
             let before = index
-            if keyword == .enum, token.isKeyword("case") || token.isWord("indirect") && peek().isKeyword("case") {
-                _ = takeWord("indirect")
-                parseCases(into: &body.cases)
-            } else if keyword == .protocol, takeKeyword("associatedtype") {
-                let name = expectName(Message("the name of a type")).name
-                let start = token.span.start
-                let bounds = parseParents()
-                let bound = bounds.count > 1 ? .composition(bounds, span(from: start)) : bounds.first
-                let fallback = takeOperator("=") ? parseType() : nil
-                body.associated.append(
-                    GenericParameter(name, bound, fallback: fallback, constraints: parseConstraints()))
-            } else {
-                var member = parseStatement()
-                if keyword == .scene, case .expression(let line) = member.kind, let part = SceneLine.part(line) {
-                    member = Statement(part, member.span)
-                }
-                if case .expression = member.kind {
-                    let kinds = keyword == .scene ? "controls, bind { } and declarations" : "declarations"
-                    report(Message("a \(keyword.rawValue) holds \(kinds) only"), at: member.span)
-                }
-                body.members.append(member)
-            }
+            body.take(from: &self, in: keyword)
             finishStatement()
             if index == before {
                 report(Message("\(described(token)) is not expected here"))
@@ -80,7 +86,7 @@ extension Parser {
         if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
     }
 
-    private mutating func parseCases(into cases: inout [EnumCase]) {
+    fileprivate mutating func parseCases(into cases: inout [EnumCase]) {
         advance()
         repeat {
             let start = token.span.start
