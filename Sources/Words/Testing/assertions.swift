@@ -20,16 +20,6 @@ extension Word {
                     return abs(a - b) > call.double(2) ? "(\"\(a)\") is not equal to (\"\(b)\")" : nil
                 }
             },
-            // RxTest's own: ends of Singles are no Equatable.
-            .function(
-                "func XCTAssertEqual<Element: Equatable>(_ a: [SingleEvent<Element>], _ b: [SingleEvent<Element>], "
-                    + "file: String = \"\", line: UInt = 0)"
-            ) { call in
-                try Assertion(call, "XCTAssertEqual", 4).judge { said in
-                    let (a, b) = (said.told(0), said.told(1))
-                    return a == b ? nil : "(\"[\(a)]\") is not equal to (\"[\(b)]\")"
-                }
-            },
             .function("func XCTFail(_ message: String = \"\", file: String = \"\", line: UInt = 0)") { call in
                 call.fail("XCTFail", "", 0)
             },
@@ -141,12 +131,6 @@ private struct Assertion {
     init(_ call: Call, _ name: String, _ message: Int) { (self.call, self.name, self.message) = (call, name, message) }
 
     func given(_ index: Int) throws -> Value { try call.function(index).nullary() }
-
-    /// What a list of events holds, as RxTest tells it.
-    func told(_ index: Int) -> String {
-        let type = index < call.types.count ? call.types[index].arguments.first ?? .any : .any
-        return call.items(index).map { call.interpreter.text(of: $0, as: type) }.joined(separator: ", ")
-    }
 
     /// What an argument gave, as XCTest tells it.
     func told(_ value: Value, _ index: Int) -> String {
