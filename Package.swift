@@ -39,7 +39,7 @@ let package = Package(
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module(
-            "Language", ["Values", "Reactive"], tests: ["Reactive", "Session", "Words"], tables: ["Types"],
+            "Language", ["Values", "Messages", "Reactive"], tests: ["Reactive", "Session", "Words"], tables: ["Types"],
             settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
@@ -98,7 +98,7 @@ let package = Package(
                 "Session", "Questions", "Log", "Replay", "Marbles", "Messages", "Labs", "Language", "Reactive",
                 "Values",
             ],
-            tests: ["Session", "Replay", "Marbles", "Messages", "Words"], exclude: ["Files", "README.md"]),
+            tests: ["Session", "Replay", "Marbles", "Messages", "Terminal", "Words"], exclude: ["Files", "README.md"]),
         [
             .executableTarget(
                 name: "rxsh",

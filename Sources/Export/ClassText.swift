@@ -3,49 +3,18 @@ import Language
 /// What a class needs in Swift that it does not need here: properties that can be observed, an end that can be awaited.
 struct ClassText {
     /// The names of the properties that anyone observes.
-    let observed: Set<String>
+    private(set) var observed: Set<String> = []
     /// Whether anyone awaits the end of an object.
-    let isAwaited: Bool
+    private(set) var isAwaited = false
     /// The types whose objects are asked for their reactive side, and those above them.
     let reactive: Set<String>
-    private let classNames: Set<String>
+    private var classNames: Set<String> = []
     /// Names whose mention awaits the end of an object.
     private static let waits: Set<String> = ["deallocated", "deallocating", "lifetime", "duringLifetimeOf"]
     /// The types that an extension of the program makes reactive.
-    private let reactiveNames: Set<String>
+    private var reactiveNames: Set<String> = []
 
     init(_ texts: [String], asked: [Rewrite.Use], _ library: Library) {
-        var observed: Set<String> = []
-        var isAwaited = false
-        var classNames: Set<String> = []
-        var reactiveNames: Set<String> = []
-        for text in texts {
-            let source = SourceText(text)
-            let all = tokens(of: source)
-            for (index, token) in all.enumerated().dropLast() where ["class", "viewmodel"].contains(token.text) {
-                if all[index + 1].kind == .identifier { classNames.insert(all[index + 1].text) }
-            }
-            for (index, token) in all.enumerated() where token.text == "extension" && index + 1 < all.count {
-                let head = all[(index + 1)...].prefix { $0.text != "{" }
-                if head.contains(where: { $0.text == "ReactiveCompatible" }) {
-                    reactiveNames.insert(all[index + 1].text)
-                }
-            }
-            let asks = all.contains { ["observe", "observeWeakly", "RACObserve"].contains($0.text) }
-            isAwaited = isAwaited || all.contains { ClassText.waits.contains($0.text) }
-            guard asks else { continue }
-            for (index, token) in all.enumerated() {
-                if token.text == "RACObserve", index + 2 < all.count {
-                    let rest = all[(index + 1)...].prefix { $0.text != ")" }
-                    observed.formUnion(rest.filter { $0.kind == .identifier }.map(\.text))
-                }
-                guard token.text.hasPrefix("\\") else { continue }
-                let path = all[(index + 1)...].prefix { $0.kind == .identifier || $0.text == "." }
-                observed.formUnion(path.filter { $0.kind == .identifier }.map(\.text))
-            }
-        }
-        self.observed = observed
-        self.isAwaited = isAwaited
         reactive = asked.filter { $0.name == "rx" }.reduce(into: []) { names, use in
             var type = library.type(named: use.type)
             while let found = type {
@@ -53,8 +22,35 @@ struct ClassText {
                 type = found.superclass?.nominal
             }
         }
-        self.classNames = classNames
-        self.reactiveNames = reactiveNames
+        for text in texts { read(tokens(of: SourceText(text))) }
+    }
+
+    private mutating func read(_ tokens: [Token]) {
+        for (token, next) in zip(tokens, tokens.dropFirst()) {
+            if ["class", "viewmodel"].contains(token.text), next.kind == .identifier { classNames.insert(next.text) }
+        }
+        for (index, token) in tokens.enumerated().dropLast() where token.text == "extension" {
+            let head = tokens[(index + 1)...].prefix { $0.text != "{" }
+            if head.contains(where: { $0.text == "ReactiveCompatible" }) {
+                reactiveNames.insert(tokens[index + 1].text)
+            }
+        }
+        if tokens.contains(where: { ClassText.waits.contains($0.text) }) { isAwaited = true }
+        if tokens.contains(where: { ["observe", "observeWeakly", "RACObserve"].contains($0.text) }) {
+            readObserved(tokens)
+        }
+    }
+
+    private mutating func readObserved(_ tokens: [Token]) {
+        for (index, token) in tokens.enumerated() {
+            let rest = tokens[(index + 1)...]
+            if token.text == "RACObserve", rest.count > 1 {
+                observed.formUnion(rest.prefix { $0.text != ")" }.filter { $0.kind == .identifier }.map(\.text))
+            }
+            guard token.text.hasPrefix("\\") else { continue }
+            let path = rest.prefix { $0.kind == .identifier || $0.text == "." }
+            observed.formUnion(path.filter { $0.kind == .identifier }.map(\.text))
+        }
     }
 
     /// Changes a declaration, and those in it.

@@ -77,7 +77,7 @@ package struct Export {
     // MARK: entries
 
     private mutating func add(_ entry: Recording.Entry) {
-        wait(until: entry.time)
+        if entry.isUntimed { clock = entry.time } else { wait(until: entry.time) }
         guard !entry.isCommand else { return command(entry) }
         // What it waits for by itself is waited for there, too.
         defer { clock += entry.duration }
@@ -89,14 +89,7 @@ package struct Export {
             edits.replace(rewrite.span, rewrite.filled { edits.filling($0) })
         }
         let statements = parser.parse().statements
-        let shadows = Shadows(statements, library)
-        let own = Export.definitions(entry.text)
-        let renaming = { [self] (name: String, offset: Int) -> String? in
-            if shadows.contains(name, at: offset) { return nil }
-            // What a name is given again may be made of what it was.
-            let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
-            return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
-        }
+        let renaming = renaming(in: entry, Shadows(statements, library))
         edits.renameChanges(renaming)
         let bindings = Bindings(statements, source)
         for rewrite in rewrites where rewrite.isBinding && bindings.isAlone(rewrite.span) {
@@ -112,17 +105,31 @@ package struct Export {
             change(statement, in: entry, source, &edits)
         }
         edits.rename(renaming)
-        let isBroken = entry.isBroken && Export.isPlain(entry.text)
-        let text = isBroken ? Export.caught(edits.text) : Failures.shown(edits.text)
+        write(entry.isBroken && Export.isPlain(entry.text) ? Export.caught(edits.text) : Failures.shown(edits.text))
+        for case .type(let declaration) in statements.map(\.kind) {
+            lines += classes.conformances(declaration).map { renamed($0, in: entry.number) }
+        }
+        release(by: entry)
+    }
+
+    /// How a name that stands somewhere in an entry is written in the export, if otherwise.
+    private func renaming(in entry: Recording.Entry, _ shadows: Shadows) -> (String, Int) -> String? {
+        let own = Export.definitions(entry.text)
+        return { [self] name, offset in
+            if shadows.contains(name, at: offset) { return nil }
+            // What a name is given again may be made of what it was.
+            let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
+            return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
+        }
+    }
+
+    /// Adds lines, behind the bag that they put something into.
+    private mutating func write(_ text: String) {
         if bag == .wanted {
             lines.append("let disposeBag = DisposeBag()")
             bag = .there
         }
         if text.contains(where: { !$0.isWhitespace }) { lines.append(String(text.drop { $0 == "\n" })) }
-        for case .type(let declaration) in statements.map(\.kind) {
-            lines += classes.conformances(declaration).map { renamed($0, in: entry.number) }
-        }
-        release(by: entry)
     }
 
     private mutating func release(by entry: Recording.Entry) {

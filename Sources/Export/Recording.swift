@@ -13,9 +13,14 @@ package struct Recording {
         package let duration: Int
         /// Whether it met a mistake while it ran.
         package let isBroken: Bool
+        /// Whether it was of no account how long nothing was done before it.
+        let isUntimed: Bool
 
-        package init(number: Int, text: String, time: Int, duration: Int = 0, isBroken: Bool) {
-            (self.number, self.text, self.time, self.duration, self.isBroken) = (number, text, time, duration, isBroken)
+        package init(
+            number: Int, text: String, time: Int, duration: Int = 0, isBroken: Bool, isUntimed: Bool = false
+        ) {
+            (self.number, self.text, self.time, self.duration) = (number, text, time, duration)
+            (self.isBroken, self.isUntimed) = (isBroken, isUntimed)
         }
 
         var isCommand: Bool { text.utf8.first == 0x3A }

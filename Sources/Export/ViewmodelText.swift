@@ -122,29 +122,14 @@ struct ViewmodelText {
     }
 
     private var initializer: [String] {
-        let parameters = declaration.parameters.map { parameter in
-            let type = (parameter.isInout ? "inout " : "") + plainType(of: parameter)
-            let isEscaping = isFunction(parameter) && !type.hasPrefix("@")
-            let label = parameter.label ?? "_"
-            let title = label == parameter.name ? label : "\(label) \(parameter.name)"
-            let value = parameter.value.map { " = \(inside($0.span))" } ?? ""
-            return "\(title): \(isEscaping ? "@escaping " : "")\(type)\(value)"
-        }
         let inherited = nominal?.superclass?.nominal
         let isOverride =
             inherited.flatMap { $0.members["init"]?.first }?.parameters.map(\.name)
             == declaration.parameters.map(\.name)
         var lines = [
-            "\(isOverride && inherited != nil ? "override " : "")init(\(parameters.joined(separator: ", "))) {"
+            "\(isOverride && inherited != nil ? "override " : "")init(\(parameterList)) {"
         ]
-        var parent: String?
-        if let inherited {
-            let wanted = inherited.members["init"]?.first?.parameters ?? []
-            let arguments = wanted.map { parameter in
-                parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
-            }
-            parent = "    super.init(\(arguments.joined(separator: ", ")))"
-        }
+        var parent = inherited.map(superInit)
         lines += kept.map { "    self.\($0.name) = \($0.name)" }
         if let inherited, needsAbove {
             parent.map { lines.append($0) }
@@ -163,6 +148,25 @@ struct ViewmodelText {
             lines.append("    self.\(name)\(needsAbove ? "_" : "") = \(name)")
         }
         return lines + (parent.map { [$0] } ?? []) + ["}"]
+    }
+
+    private var parameterList: String {
+        declaration.parameters.map { parameter in
+            let type = (parameter.isInout ? "inout " : "") + plainType(of: parameter)
+            let isEscaping = isFunction(parameter) && !type.hasPrefix("@")
+            let label = parameter.label ?? "_"
+            let title = label == parameter.name ? label : "\(label) \(parameter.name)"
+            let value = parameter.value.map { " = \(inside($0.span))" } ?? ""
+            return "\(title): \(isEscaping ? "@escaping " : "")\(type)\(value)"
+        }.joined(separator: ", ")
+    }
+
+    private func superInit(_ inherited: Nominal) -> String {
+        let wanted = inherited.members["init"]?.first?.parameters ?? []
+        let arguments = wanted.map { parameter in
+            parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
+        }
+        return "    super.init(\(arguments.joined(separator: ", ")))"
     }
 
     /// A command is read as the call that makes one.

@@ -187,7 +187,9 @@ package struct Detectors {
                 rounds += 1
                 // The same value again is how two sides that are bound to each other settle.
                 let isSettled = round.count > 1 && cause.literal == record.literal
-                if rounds == 1, cause.turn == record.turn { isNested = !isSettled }
+                // What a program sets of a control is shown, and nobody hears it.
+                let isHeard = (log.streams[record.stream].stream as? Subject)?.isQuiet != true
+                if rounds == 1, cause.turn == record.turn { isNested = !isSettled && isHeard }
             }
             here = cause
         }

@@ -59,6 +59,10 @@ extension Edge {
                 edges.append(Edge(from: input.stream, to: index, kind: kind(of: input, of: facts), since: facts.since))
             }
         }
+        for (index, facts) in log.streams.enumerated() {
+            guard let teller = facts.teller else { continue }
+            edges.append(Edge(from: teller, to: index, kind: .data, since: facts.since))
+        }
         var seen: Set<Edge.Ends> = []
         for facts in log.runs.dropFirst() where facts.isInner {
             let to = log.runs[facts.feeds].stream

@@ -67,6 +67,7 @@ package struct StreamFacts {
         var keptAtFirst = 0
         var held: (value: Value, isRendered: Bool)?
         var sentBy = 0
+        var teller: Int?
         var burst = Burst()
         var nextLook = 0
         var disposal: (entry: Int, site: Site?, time: Int)?
@@ -97,6 +98,12 @@ extension StreamFacts {
     package var hint: String? {
         get { rare?.hint }
         set { change { $0.hint = newValue } }
+    }
+
+    /// The stream that tells of what this one sends, of a control's events.
+    package internal(set) var teller: Int? {
+        get { rare?.teller }
+        set { change { $0.teller = newValue } }
     }
 
     /// The name that another stream has taken from it.

@@ -83,7 +83,7 @@ struct Feedback {
     /// A stream's name; while an object is being made, what its property is called.
     private func wordedTitle(of stream: Int) -> String {
         let facts = log.streams[stream]
-        return facts.name ?? facts.hint ?? facts.site.place.flatMap(log.declared) ?? log.title(of: stream)
+        return facts.name ?? facts.hint ?? facts.site.place.flatMap(log.written.declared) ?? log.title(of: stream)
     }
 }
 

@@ -88,9 +88,10 @@ private struct Spoken {
         }
         var waiting = streams.indices.filter { streams[$0] }
         while let next = waiting.popLast() {
-            for input in log.streams[next].inputs where !streams[input.stream] {
-                streams[input.stream] = true
-                waiting.append(input.stream)
+            let above = log.streams[next].inputs.map(\.stream) + [log.streams[next].teller].compactMap { $0 }
+            for stream in above where !streams[stream] {
+                streams[stream] = true
+                waiting.append(stream)
             }
         }
     }

@@ -32,6 +32,7 @@ extension Log {
                 stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
             }
         var entered = StreamFacts(stream, inputs: inputs)
+        if let teller = (stream as? Source)?.teller { entered.teller = facts(of: teller) }
         if entered.isSubject { entered.begin(with: stream.present) }
         given.streams += 1
         (entered.number, entered.since, entered.changed) = (given.streams, newest, newest)

@@ -63,8 +63,8 @@ package final class Log: Probe {
     package var print: (Signal) -> Void = { _ in }
     /// Takes that a subject feeds itself: from then on rounds need not be printed.
     package var rounds: (Rounds) -> Void = { _ in }
-    /// What is given its value at a place: a name, or a property.
-    package var declared: (Place) -> String? = { _ in nil }
+    /// How streams are called in a person's text.
+    package var written = WrittenNames()
     /// How an error reads in a ripple.
     package var describe: (any Error) -> String = { "\($0)" }
 
@@ -97,16 +97,16 @@ package final class Log: Probe {
     /// What is still to be done on the main timeline.
     package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
-    /// Whether there were more records than are kept.
-    package var hasForgotten: Bool { newest > bound }
-
     /// The numbers that are still kept, oldest first.
     package var kept: ClosedRange<Int>? { records.kept }
 
     // MARK: what the engine tells
 
     package override func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int {
-        if !hasGates, !stream.hasName, let number = note(value, stream, run, nil) { return number }
+        if !stream.hasName {
+            if run == nil, loop.cause == 0, isInEntry { written.name(stream, in: self) }
+            if !hasGates, !stream.hasName, let number = note(value, stream, run, nil) { return number }
+        }
         return append(.next, stream, run, value)
     }
 
@@ -218,8 +218,10 @@ package final class Log: Probe {
     }
 
     package override func kept(_ value: Value, by stream: Stream) {
-        append(.next, stream, nil, value, isNotice: true, isSilent: true)
+        append(.next, stream, nil, value, isSilent: true)
     }
+
+    package override func newest(of stream: Stream) -> Int { stream.tag > 0 ? streams[stream.tag - 1].last : 0 }
 
     package override func unsubscribed(_ subscription: Int) {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
@@ -281,8 +283,9 @@ package final class Log: Probe {
             listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
         records.append(
             Record(
-                place, why == nil ? .next : .dropped, value, isRendered: false, why, nil, run == nil ? loop.site : nil,
-                isClue: isClue))
+                place, why == nil ? .next : .dropped, value, isRendered: false, why, nil,
+                run == nil || why != nil && WrittenNames.stands(loop.site, in: stream) ? loop.site : nil, isClue: isClue
+            ))
         return number
     }
 
@@ -320,7 +323,7 @@ package final class Log: Probe {
             depth: depth(under: anchor),
             listener: watch != nil && cause == 0 ? Record.watch : run == nil ? loop.listener : 0,
             newestRun: runs.count - 1)
-        let pusher = run == nil || stream.rank == 0 && stream.site.surrounds(loop.site) ? loop.site : nil
+        let pusher = run == nil || WrittenNames.stands(loop.site, in: stream) ? loop.site : nil
         if case .object(let object) = value {
             if kind == .next, let sent = object as? Stream { streams[facts(of: sent)].sentBy = number }
             records.append(

@@ -1,11 +1,11 @@
 /// A sentence for a person, written in English where it is said: `Message("\(count) hints")`. What stands in the code is
 /// the key of its translations, with a numbered hole for each value: `{1} hints`.
-package struct Message: Sendable, Equatable {
+package struct Message: Sendable, Hashable {
     /// The English sentence, with holes.
     package let pattern: String
     let holes: [Hole]
 
-    enum Hole: Sendable, Equatable {
+    enum Hole: Sendable, Hashable {
         case text(String)
         case message(Message)
     }
@@ -88,4 +88,19 @@ package struct Message: Sendable, Equatable {
             }
         }
     }
+}
+
+/// What can be said to a person: a sentence, or a text that is the same in all languages.
+package protocol Sayable {
+    var said: Message { get }
+}
+
+extension Message: Sayable {
+    package var said: Message { self }
+}
+
+extension String: Sayable {}
+
+extension Sayable where Self: StringProtocol {
+    package var said: Message { Message(plain: String(self)) }
 }

@@ -77,6 +77,11 @@ package struct Finding: Equatable {
         return finding
     }
 
+    /// Whether others say it already, or what stands under them.
+    func isTold(in findings: [Finding]) -> Bool {
+        findings.contains { $0 == self || isTold(in: $0.under) }
+    }
+
     private func lines(in tongue: Tongue) -> [String] {
         let head = WayStep(indent: 0, text: text, place: place)
         let below = Finding.lines(under, in: tongue)

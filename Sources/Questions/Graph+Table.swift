@@ -62,7 +62,7 @@ extension Graph {
         case .stream: name
         case .value: value(of: index).cut(to: most)
         case .count: "\(facts.count)"
-        case .last: log[facts.last].map { "#\($0.id)" } ?? "–"
+        case .last: log[facts.last].map { $0.sub == 0 ? "#\($0.id)" : "#\($0.id).\($0.sub)" } ?? "–"
         case .subscribers: listeners(of: index)
         case .path: path(to: index)
         }

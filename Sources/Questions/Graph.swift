@@ -270,6 +270,7 @@ package struct Graph {
                 let role = role(of: input, in: user)
                 add(input.stream, user, role == .data ? "" : role.rawValue)
             }
+            if let teller = log.streams[user].teller { add(teller, user, "") }
         }
         for (from, targets) in Wiring(log).pushes.sorted(by: { $0.key < $1.key }) {
             for (to, mark) in targets.sorted(by: { $0.key < $1.key })

@@ -69,6 +69,28 @@ struct Greeted {
         return (users.flatMap { wiring.runs[$0] } + ears).filter { log.runs[$0].since >= record.number }
     }
 
+    /// What came of the element where a closure or a binding began to listen later: what that pushed on the way.
+    var bound: Record? {
+        guard log.streams[record.stream].keeps > 0, record.kind == .next else { return nil }
+        let late = log.subscriptions.indices.dropFirst().filter {
+            log.subscriptions[$0].stream == record.stream && log.subscriptions[$0].since >= record.number
+        }
+        for number in late {
+            let facts = log.subscriptions[number]
+            let said = Array(
+                wiring.records(of: record.stream, before: facts.since + 1).lazy.filter { $0.kind == .next }
+                    .prefix(log.streams[record.stream].keeps))
+            guard let age = said.firstIndex(where: { $0.number == record.number }) else { continue }
+            for stream in way {
+                let pushed = wiring.records(of: stream).filter {
+                    $0.run == 0 && $0.listener == number && $0.kind == .next && $0.cause == facts.openedBy
+                }
+                if let made = pushed.reversed().dropFirst(said.count - 1 - age).first { return made }
+            }
+        }
+        return nil
+    }
+
     /// What a newcomer's stream held for it, newest first.
     func said(to newcomer: Int) -> [Record] {
         Array(

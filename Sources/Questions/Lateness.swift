@@ -9,6 +9,20 @@ struct Lateness {
     let record: Record
     private var log: Log { wiring.log }
 
+    /// That what is shared had sent its last element when those began to listen who lead to a stream, and that it runs on.
+    static func unheard(by target: Int, on way: Set<Int>, _ question: WhyNot) -> Finding? {
+        let log = question.log
+        for stream in way.sorted() where log.streams[stream].isShared && log.streams[stream].keeps == 0 {
+            guard let last = question.wiring.records(of: stream).first(where: { $0.kind == .next }),
+                log.run(last.run)?.endedAt == nil
+            else { continue }
+            let lateness = Lateness(wiring: question.wiring, program: question.program, record: last)
+            guard let text = lateness.ofBinding(to: target, on: way) else { continue }
+            return Finding(.late, text, at: question.program.at(log.streams[stream].site), of: last.number)
+        }
+        return nil
+    }
+
     /// That the target was bound to what leads there only after an element.
     func ofBinding(to target: Int, on way: Set<Int>) -> Message? {
         let bound = log.subscriptions.dropFirst().filter { $0.target == target && way.contains($0.stream) }

@@ -84,6 +84,7 @@ struct Lost {
         }
         let pushed = push.site.map { Finding(.unrelated, Message("it was pushed here"), at: program.at($0)) }
         return Finding(
-            .twin, text, at: program.title(of: place), of: push.number, under: [pushed].compactMap { $0 })
+            .twin, text, at: program.title(of: place), of: push.number,
+            under: [pushed].compactMap { $0 } + Former(push.stream, question).findings)
     }
 }

@@ -12,7 +12,15 @@ struct OwnText {
     init(_ why: Why) { self.why = why }
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
-    func of(_ record: Record) -> Message? { closing(record) ?? made(record) }
+    func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) }
+
+    /// That an array which was meant as several elements was sent as one: `of(names)`.
+    private func whole(_ record: Record) -> Message? {
+        guard record.kind == .next, record.literal.hasPrefix("["), log.streams[record.stream].site.word == "of",
+            why.wiring.sent(by: record.run).count == 1
+        else { return nil }
+        return Message("sent the array as one element; from sends each of its items")
+    }
 
     /// `its closure completed it`: that a closure which sends by itself did.
     private func closing(_ record: Record) -> Message? {
@@ -30,7 +38,8 @@ struct OwnText {
             let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
             program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) })
         else { return nil }
-        return Message("what it sends is what \(name) held when it was made; deferred asks anew")
+        let changes = Settings(of: name, at: place, in: program).changes.map { Message(", and \($0) changes that") }
+        return Message("what it sends is what \(name) held when it was made\(changes); deferred asks anew")
     }
 
     /// `onCompleted`: which of the closures of an operator has pushed something.

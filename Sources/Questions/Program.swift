@@ -64,6 +64,30 @@ extension Program {
         return PushText.all(into: name, in: texts)
     }
 
+    /// The same into a stream, whatever the objects call it that hold it, or held it.
+    func pushes(into stream: Int) -> [PushText] {
+        let own = log.streams[stream].site.place
+        var found = pushes(into: own)
+        // A control's property is known by the control: `label.text`.
+        if own == nil, let parts = log.streams[stream].name?.split(separator: ".").suffix(2), parts.count == 2 {
+            let (control, member) = (parts[parts.startIndex], parts[parts.startIndex + 1])
+            let written = ["\(control).\(member))", "\(control).rx.\(member))"]
+            found += PushText.all(into: String(member), in: texts).filter { push in
+                push.isBinding && written.contains(where: push.text.hasSuffix)
+            }
+        }
+        var seen: Set<String> = []
+        for (nominal, held) in interpreter.liveInstances.holders {
+            for (property, tag) in held where tag == stream + 1 && property != declared(own) {
+                guard seen.insert("\(nominal.name).\(property)").inserted else { continue }
+                found += PushText.all(into: property, in: texts).filter {
+                    interpreter.type(around: $0.origin) === nominal
+                }
+            }
+        }
+        return found
+    }
+
     /// Whether a push stands in a closure that an operator or a subscription was given, or in one inside of that.
     func stands(_ push: PushText, within site: Site) -> Bool {
         if push.isOf(site) { return true }
@@ -92,6 +116,11 @@ extension Program {
 
 /// Source text as it was typed.
 package enum Written {
+    /// What a push goes into, as it is written before it, and the name that this begins with.
+    package static func target(ofPushAt place: Place, in text: String) -> (text: String, root: String)? {
+        PushText.target(ofPushAt: place, in: text)
+    }
+
     package static func path(at place: Place, in text: String) -> String? {
         guard let (line, column) = line(of: place, in: text) else { return nil }
         let path = line.dropFirst(column).prefix { isName($0) || $0 == "." }

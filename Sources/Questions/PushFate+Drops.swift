@@ -108,7 +108,9 @@ extension PushFate {
             traits.contains(.owned)
             ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : Drop.filtered.sentence
         let rejection = Rejection(wiring: wiring, program: program, drop: drop)
-        stopped(drop, Message("\(why)\(rejection.deciders)"), way: way, under: rejection.readings)
+        stopped(
+            drop, Message("\(why)\(rejection.deciders)"), way: way,
+            under: Readings(wiring: wiring, program: program, record: drop).findings(question))
     }
 
     private mutating func tellRefused(_ drop: Record) {

@@ -26,6 +26,10 @@ extension PushFate {
     /// Whether a stream kept an element for those who came later: then it goes on there.
     mutating func followGreetings(with record: Record, _ users: [Int]) -> Bool {
         let greeted = Greeted(wiring: wiring, record: record, way: way, users: users)
+        if let bound = greeted.bound {
+            follow(bound)
+            if arrived != nil { return true }
+        }
         let newcomers = greeted.newcomers
         guard let first = newcomers.first else { return false }
         for newcomer in newcomers {

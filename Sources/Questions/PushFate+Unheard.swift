@@ -140,7 +140,7 @@ extension PushFate {
         where facts.stream == record.stream && facts.since < record.number {
             guard let word = facts.site?.word else { continue }
             if facts.until < record.number {
-                say(.missed, .disposed, program.disposed(facts), at: nil)
+                say(.missed, disposed(facts))
                 continue
             }
             endsInClosure = true
@@ -157,7 +157,8 @@ extension PushFate {
                 hasPushed
                 ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
                 : Message("\(word) heard it, and its closure pushed nothing")
-            say(.used, .closure, text, at: facts.site)
+            let copies = hasPushed ? [] : facts.site.map { Settings.copies(in: $0, program) } ?? []
+            say(.used, .closure, text, at: facts.site, under: copies)
         }
     }
 
@@ -284,7 +285,7 @@ extension PushFate {
         }
         return Finding(
             .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
-            at: program.at(facts.bagSite ?? facts.endedAtSite))
+            at: program.at(facts.bagSite ?? facts.endedAtSite), under: Settings.passing(bagOf: facts, program))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.

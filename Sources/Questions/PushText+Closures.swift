@@ -27,6 +27,22 @@ extension PushText {
         return reader.index(at: push.place).flatMap(reader.closure).map { reader.isDropped($0.word) } ?? false
     }
 
+    /// Whether what is declared at a place belongs to a function or a closure, and not to a type or to all.
+    static func isLocal(_ place: Place, in text: String) -> Bool {
+        guard text.utf8.count < longest else { return false }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap { reader.opening(before: $0, "{") }.map { !reader.isType($0) } ?? false
+    }
+
+    /// What a push at a place goes into, if it belongs to no function and is the way to it from a name, over members
+    /// and items: `tabs[1].events`; and that name.
+    static func target(ofPushAt place: Place, in text: String) -> (text: String, root: String)? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        guard let word = reader.index(at: place), reader.opening(before: word, "{") == nil else { return nil }
+        return reader.target(ofPush: word)
+    }
+
     /// Whether a text declares a variable.
     static func declaresVariable(_ name: String, in text: String) -> Bool {
         guard text.utf8.count < longest, text.contains(name) else { return false }
@@ -43,5 +59,63 @@ extension PushText {
             reader.tokens[$0 + 1].text == "(" && PushReader.acting.contains(reader.tokens[$0].text)
                 || ["+=", "<-"].contains(reader.tokens[$0].text)
         }
+    }
+}
+
+extension PushReader {
+    /// The way that stands before a word that pushes, or that begins there before a `<-`.
+    fileprivate func target(ofPush word: Int) -> (text: String, root: String)? {
+        var end = word
+        if tokens[word].text != "<-" {
+            if word > 0, tokens[word - 1].text == "." {
+                end = word - 1
+            } else {
+                guard let arrow = tokens[word...].prefix(40).firstIndex(where: { $0.text == "<-" }) else { return nil }
+                end = arrow
+            }
+        }
+        guard let start = startOfWay(before: end), tokens[start].kind == .identifier, start + 1 < end else {
+            return nil
+        }
+        let isFirst = start == 0 || [";", "=", "try"].contains(tokens[start - 1].text)
+        guard isFirst || line(of: tokens[start - 1]) < line(of: tokens[start]) else { return nil }
+        let way = tokens[start..<end]
+        let text = way.filter { $0.text != "?" && $0.text != "!" }.map { source.text($0.span) }.joined()
+        return (text, tokens[start].text)
+    }
+
+    /// Where a way over members and items begins that ends before a token. What stands in brackets is one literal.
+    private func startOfWay(before end: Int) -> Int? {
+        var here = end
+        while here > 0 {
+            if ["?", "!"].contains(tokens[here - 1].text) {
+                here -= 1
+            } else if tokens[here - 1].text == "]" {
+                guard here > 2, tokens[here - 3].text == "[",
+                    [.integer, .string].contains(tokens[here - 2].kind),
+                    !source.text(tokens[here - 2].span).contains("\\(")
+                else { return nil }
+                here -= 3
+            } else {
+                guard tokens[here - 1].kind == .identifier else { return nil }
+                here -= 1
+                guard here > 0, tokens[here - 1].text == "." else { return here }
+                here -= 1
+            }
+        }
+        return nil
+    }
+
+    private static let types: Set<String> = ["class", "struct", "enum", "extension", "actor", "viewmodel", "scene"]
+
+    /// Whether a brace begins a type.
+    fileprivate func isType(_ brace: Int) -> Bool {
+        var here = brace
+        while here > 0, brace - here < 60 {
+            here -= 1
+            if PushReader.types.contains(tokens[here].text) { return true }
+            if ["{", "}", ";", "func", "init", "="].contains(tokens[here].text) { return false }
+        }
+        return false
     }
 }

@@ -53,7 +53,7 @@ struct PushText {
     }
 
     /// Whether a function's name stands nowhere but where that is declared.
-    private static func isUncalled(_ name: String, in texts: [(number: Int, text: String)]) -> Bool {
+    static func isUncalled(_ name: String, in texts: [(number: Int, text: String)]) -> Bool {
         texts.allSatisfy { _, text in
             guard text.utf8.count < longest else { return false }
             guard text.contains(name) else { return true }
@@ -154,7 +154,7 @@ struct PushReader {
     }
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
-    private static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
+    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
     static let acting: Set<String> = ["print", "accept", "onNext"]
     private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
@@ -298,7 +298,7 @@ struct PushReader {
     }
 
     /// Whether a brace begins the block of an `if` or the like, whose condition stands before it.
-    private func isBlock(_ brace: Int) -> Bool {
+    func isBlock(_ brace: Int) -> Bool {
         var (here, depth) = (brace, 0)
         while here > 0, brace - here < 60 {
             here -= 1

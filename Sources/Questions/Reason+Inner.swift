@@ -16,6 +16,7 @@ extension Reason {
                 inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
             }
         guard let index = own ?? ear(among: inners) else {
+            if let greeted = KeptByInner(reason: self).sentence(among: inners) { return greeted }
             return cause.run == 0 ? Message("from \(title(cause))") : nil
         }
         let opened = opener(of: inners[index]).map { Message(", opened by \($0)") }
@@ -40,7 +41,7 @@ extension Reason {
     }
 
     /// What opened an inner run: an event, or what a source greeted its listener with.
-    private func opener(of inner: Int) -> Message? {
+    fileprivate func opener(of inner: Int) -> Message? {
         var opener = log[log.runs[inner].openedBy]
         // The inner stream itself says little: what it was made of says more.
         if let itself = opener, wiring.isStream(itself, log.runs[inner].stream) {
@@ -112,5 +113,26 @@ extension Reason {
             if earlier.number < log.runs[run].since { return nil }
         }
         return nil
+    }
+}
+
+/// What an inner stream had kept, and began with when it was opened.
+private struct KeptByInner {
+    let reason: Reason
+    private var log: Log { reason.log }
+
+    /// `run 2 of 2, opened by #2; tabs[1].events greeted it with what it had said, "b" (#1)`
+    func sentence(among inners: [Int]) -> Message? {
+        guard let cause = reason.cause,
+            let index = inners.lastIndex(where: { log.runs[$0].isEar && log.runs[$0].openedBy == cause.number }),
+            case let ear = log.runs[inners[index]], log.streams[ear.stream].keeps > 0
+        else { return nil }
+        let run = Message("run \(index + 1) of \(inners.count)")
+        let opened = reason.opener(of: inners[index]).map { Message("\(run), opened by \($0)") } ?? run
+        let name = log.title(of: ear.stream)
+        let said = reason.wiring.records(of: ear.stream, before: ear.since + 1).first { $0.kind == .next }
+        guard let said else { return .clauses([opened, Message("\(name) greeted it with its start value")]) }
+        let id = log.name(of: said).map { " (\($0))" } ?? ""
+        return .clauses([opened, Message("\(name) greeted it with what it had said, \(said.brief)\(id)")])
     }
 }

@@ -56,9 +56,11 @@ package struct Reason {
 
     /// That what an inner stream sends was settled before the element came that opened it.
     private var given: Message? {
-        guard let inner = Beginning(reason: self).whole(record.run), inner.isInner, let opener = log[inner.openedBy],
-            facts.since < opener.number
+        guard let inner = Beginning(reason: self).whole(record.run), inner.isInner, var opener = log[inner.openedBy]
         else { return nil }
+        // Where the element is the inner stream itself, it was made for what came before it.
+        if wiring.isStream(opener, inner.stream) { opener = log[opener.cause] ?? opener }
+        guard facts.since < opener.number else { return nil }
         let name = log.name(of: opener) ?? opener.brief
         return Message("what it sends was given when it was made, before \(name); deferred asks anew")
     }

@@ -25,20 +25,6 @@ struct Rejection {
         return said.map { ", \($0)" }.joined()
     }
 
-    /// `it read vm.loading = true, since #3`: what relays held that the predicate asked.
-    var readings: [Finding] {
-        (log.streams[drop.stream].stream?.functions ?? []).flatMap(\.relaysRead).compactMap { path, relay in
-            guard let stream = log.streams.firstIndex(where: { $0.stream === relay }) else { return nil }
-            let said = wiring.records(of: stream, before: drop.number).first { $0.kind == .next && !$0.greetsWatch }
-            guard let value = said?.brief ?? log.streams[stream].start else { return nil }
-            let since = said.flatMap { log.name(of: $0) }.map { Message(", since \($0)") }
-            let name = log.streams[stream].name ?? path
-            return Finding(
-                .used, Message("it read \("\(name) = \(value)")\(since)"), at: program.at(said?.site),
-                of: said?.number ?? 0)
-        }
-    }
-
     /// That two values are one object, or by whose `==` they are the same and do not look it.
     func equality(_ value: Value) -> [Finding] {
         guard let remembered = value.object as? Remembered else { return [] }

@@ -52,12 +52,26 @@ struct Stop {
         }
     }
 
-    /// `the View that app.rx:13 made was let go by app.rx:15`
+    /// `the View that app.rx:13 made was let go by app.rx:15`; where what it read is given other values.
     var explanations: [Finding] {
-        guard note.gone > 0,
-            let death = program.interpreter.liveInstances.deaths.first(where: { $0.number == note.gone })
-        else { return [] }
-        return [program.letGo(death)]
+        guard note.gone == 0 else {
+            let death = program.interpreter.liveInstances.deaths.first { $0.number == note.gone }
+            return death.map { [program.letGo($0)] } ?? []
+        }
+        let departure = note.departure
+        if departure.manner == .absent {
+            let path = program.text(from: departure.place, to: departure.end) ?? ""
+            return path.allSatisfy(Stop.isOfPath)
+                ? [Settings(of: path, at: place, in: program).unset].compactMap { $0 } : []
+        }
+        return note.read.compactMap { name, value in
+            guard case .bool(let flag) = value, !name.hasSuffix(".value") else { return nil }
+            return Settings(of: name, at: place, in: program).flag(flag)
+        }
+    }
+
+    private static func isOfPath(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "._?!".contains(character)
     }
 
     // MARK: what it decides
@@ -66,7 +80,11 @@ struct Stop {
         guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
         let reader = PushReader(text)
         let scope = reader.scope(of: note.departure)
-        if pushes.isEmpty { return scope == nil && note.departure.manner != .absent }
+        // Of what has no name where it is pushed, an item of a dictionary, no push is known.
+        if pushes.isEmpty {
+            return note.departure.manner == .absent
+                ? reader.isPush(behind: note.departure.end) : scope == nil
+        }
         return pushes.contains { push in
             [push.place, push.origin].contains { there in
                 guard there.source == place.source, (place.line, place.column) < (there.line, there.column) else {
@@ -94,13 +112,14 @@ extension Program {
 extension PushReader {
     /// The tokens that are passed over where a body comes no further; nil if the whole body is left there.
     func scope(of departure: Departure) -> ClosedRange<Int>? {
-        guard departure.manner != .met, let start = index(at: departure.place) else { return nil }
+        guard let start = index(at: departure.place) else { return nil }
+        let isMet = departure.manner == .met
         var depth = 0
         for here in start..<min(tokens.count, start + 300) {
             let text = tokens[here].text
             if depth == 0, here > start {
-                if text == "else" { return nil }
-                if text == "{" { return here...closing(here) }
+                if text == "else" { return restOfRound(after: here + 1, from: start) }
+                if text == "{" { return isMet ? restOfRound(after: here, from: start) : here...closing(here) }
                 let isNext = line(of: tokens[here]) > line(of: tokens[here - 1]) && ![".", ","].contains(text)
                 if isNext, tokens[here - 1].text != "," { return start...here - 1 }
             }
@@ -109,6 +128,21 @@ extension PushReader {
             if depth < 0 { return start...here }
         }
         return start...start
+    }
+
+    /// Whether what stands at the end of a way is `?.accept`, or the like.
+    func isPush(behind place: Place) -> Bool {
+        guard let end = index(at: place), end + 2 < tokens.count else { return false }
+        return tokens[end].text == "?" && tokens[end + 1].text == "."
+            && PushReader.pushing.contains(tokens[end + 2].text)
+    }
+
+    /// What is passed over of a loop's body where a block says `continue`.
+    private func restOfRound(after block: Int, from start: Int) -> ClosedRange<Int>? {
+        guard block < tokens.count, tokens[block].text == "{", case let end = closing(block),
+            tokens[block...end].contains(where: { $0.text == "continue" }), let body = opening(before: start, "{")
+        else { return nil }
+        return end...max(end, closing(body))
     }
 
     private func closing(_ open: Int) -> Int {
@@ -137,7 +171,8 @@ extension PushReader {
 
     /// Whether a brace begins a closure that a word is given.
     private func isClosure(_ brace: Int) -> Bool {
-        brace > 0 && ["(", ":", ")"].contains(tokens[brace - 1].text) || isCalled(brace - 1)
+        !isBlock(brace)
+            && (brace > 0 && ["(", ":", ")"].contains(tokens[brace - 1].text) || isCalled(brace - 1))
     }
 
     private func isCalled(_ index: Int) -> Bool {

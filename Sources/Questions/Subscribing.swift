@@ -36,14 +36,18 @@ struct Subscribing {
             .map { Message("opened it for \($0)") }
     }
 
-    /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same for one event.
+    /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same.
     var among: Message? {
         let own = log.subscriptions[record.listener]
         guard let place = own.site?.place else { return nil }
         let beside = wiring.records(of: record.stream).filter { $0.turn == record.turn }.map(\.listener)
+        let pushers = Set(wiring.records(of: record.stream).map(\.listener))
+        let source = log.streams[own.stream].site.place
         let alike = log.subscriptions.indices.dropFirst().filter {
             let facts = log.subscriptions[$0]
-            return facts.site?.place == place && (facts.stream == own.stream || beside.contains($0))
+            // What one line has made twice, and has led to the same, was meant to be one.
+            let isTwin = source != nil && log.streams[facts.stream].site.place == source && pushers.contains($0)
+            return facts.site?.place == place && (facts.stream == own.stream || beside.contains($0) || isTwin)
                 && facts.until >= record.number && facts.since < record.number
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }

@@ -125,6 +125,24 @@ package struct Subscriptions {
         }
     }
 
+    /// What runs once for each of several who listen to it now, and what would make that one.
+    package func apart(_ all: [Listening]) -> [Finding] {
+        var told: Set<Int> = []
+        return all.compactMap { row in
+            guard row.closed.isEmpty, row.run > 0, !log.runs[row.run].isInner,
+                all.contains(where: { $0.stream == row.stream && $0.run != row.run && $0.closed.isEmpty }),
+                told.insert(row.stream).inserted
+            else { return nil }
+            var isAdvised = false
+            let site = log.streams[row.stream].site
+            let own = program.why.sharing(row.run, &isAdvised)
+            let clock =
+                site.manner.account == .tick
+                ? Message("ticks for each of them, from its own beginning on; .share() makes it one") : nil
+            return (own ?? clock).map { Finding(.remedy, Message("\(site.title): \($0)"), at: program.at(site)) }
+        }
+    }
+
     /// A table of them.
     package func lines(_ all: [Listening]) -> [String] {
         var table = Table(gaps: [2, 3, 3, 3, 0])
@@ -228,14 +246,6 @@ extension Program {
             ?? (facts.endedIn > 0 ? title(ofEntry: facts.endedIn) : nil)
     }
 
-    /// That a subscription was disposed of, when, and by what.
-    func disposed(_ facts: SubscriptionFacts) -> Message {
-        let (place, time) = (at(facts.site), Signal.seconds(facts.endedAt ?? 0))
-        let whose = place.isEmpty ? Message("a subscription") : Message("the subscription of \(place)")
-        return closer(of: facts).map { Message("\(whose) was closed at \(time) by \($0)") }
-            ?? Message("\(whose) was closed at \(time)")
-    }
-
     /// What ended something: an entry, or time.
     func culprit(_ entry: Int) -> Message {
         entry > 0 ? Message(plain: title(ofEntry: entry)) : Message("a timer")
@@ -255,7 +265,8 @@ extension Log {
         if facts.feeds == 0 { return closures(of: run)?.site?.word ?? "subscribe" }
         var next = facts.feeds
         while streams[runs[next].stream].name == nil, runs[next].feeds > 0 { next = runs[next].feeds }
-        return "→ " + title(of: runs[next].stream)
+        let target = streams[runs[next].stream].name == nil ? closures(of: next)?.target : nil
+        return "→ " + title(of: target ?? runs[next].stream)
     }
 
     /// The subscription whose closures hear a run.

@@ -22,19 +22,22 @@ struct Unreached {
     private func unreached(_ stream: Int, besides told: [Finding]) -> [Finding] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let found = program.pushes(into: log.streams[subject].site.place).filter {
+        let found = program.pushes(into: subject).filter {
             !ran.contains($0.origin.line) && ($0.isUncalled || !$0.isBinding)
         }.compactMap { push in reason(push).map { (push, $0) } }
         // Who calls a function in which a closure pushes has only made what would run that.
         let made = found.filter { $0.0.isPlain }.map(\.0.origin)
         let missing = found.filter { $0.0.isPlain || !made.contains($0.0.origin) }
         let plain = missing.filter { $0.0.label != "onError" }
-        return (plain.isEmpty ? missing : plain).filter { !isTold($0.1.stop, in: told) }.prefix(4).map { push, reason in
+        return (plain.isEmpty ? missing : plain).filter {
+            !isTold($0.1.stop, in: told) && !isTold($0.1.disposal, in: told)
+        }.prefix(4).map { push, reason in
             let text = Message("not run: \(push.text.cut(to: 40)) in \(push.closure)")
             return Finding(
                 .notRun, Message.clauses([text, reason.text]),
                 at: program.title(of: reason.stop?.place ?? push.place),
-                under: reason.stop?.explanations ?? reason.silent.map { question.reasons(forSilence: $0) } ?? [])
+                under: reason.stop?.explanations ?? reason.disposal?.under
+                    ?? reason.silent.map { question.reasons(forSilence: $0) } ?? [])
         }
     }
 
@@ -44,12 +47,20 @@ struct Unreached {
         return told.contains { $0.kind == .closure && $0.place == place || isTold(stop, in: $0.under) }
     }
 
+    /// Whether it was said already that a subscription was let go.
+    private func isTold(_ disposal: Finding?, in told: [Finding]) -> Bool {
+        guard let disposal else { return false }
+        return told.contains {
+            $0.kind == .disposed && $0.place == disposal.place || isTold(disposal, in: $0.under)
+        }
+    }
+
     /// A line for each closure that hears what a push went through, pushes into the stream, and did not for this push.
     func unpushed(by push: Record, _ stream: Int) -> [Finding]? {
         guard let subject = subject(behind: stream),
             pushers(of: stream).contains(where: { leads(push.stream, to: $0) })
         else { return nil }
-        let missing = program.pushes(into: log.streams[subject].site.place).prefix(4).map {
+        let missing = program.pushes(into: subject).prefix(4).map {
             Finding(
                 .notRun, Message("not run for #\(push.id): \($0.text.cut(to: 40)) in \($0.closure)"),
                 at: program.title(of: $0.place), of: push.number)
@@ -76,8 +87,10 @@ struct Unreached {
         var text: Message
         var silent: Int?
         var stop: Stop?
+        var disposal: Finding?
 
         init(_ text: Message, _ silent: Int? = nil) { (self.text, self.silent) = (text, silent) }
+        init(_ disposal: Finding) { (text, self.disposal) = (disposal.text, disposal) }
         init(_ stop: Stop) { (text, self.stop) = (Message("its closure ran, and came no further: \(stop.text)"), stop) }
     }
 
@@ -94,14 +107,14 @@ struct Unreached {
 
     /// The pushes into a stream that the program's text has in closures.
     func written(into stream: Int) -> [PushText] {
-        subject(behind: stream).map { program.pushes(into: log.streams[$0].site.place) } ?? []
+        subject(behind: stream).map { program.pushes(into: $0) } ?? []
     }
 
     /// The streams that are heard by closures which push into a subject, as far as the text tells.
     func pushers(of stream: Int) -> Set<Int> {
         guard let subject = subject(behind: stream) else { return [] }
         var pushers: Set<Int> = []
-        for push in program.pushes(into: log.streams[subject].site.place) {
+        for push in program.pushes(into: subject) {
             pushers.formUnion(log.streams.indices.filter { isAt(log.streams[$0].site, push) })
             for facts in log.subscriptions.dropFirst() where facts.site.map({ isAt($0, push) }) == true {
                 pushers.insert(facts.stream)
@@ -141,7 +154,9 @@ struct Unreached {
                 record.kind == .next && heard.contains { $0.since < record.number && $0.until >= record.number }
             }
         // A closure that was let go before anything came has not stopped anywhere.
-        if !heardAny, last.endedAt != nil, last.endedIn != last.entry { return Hindrance(program.disposed(last)) }
+        if !heardAny, last.endedAt != nil, last.endedIn != last.entry || last.bagSite != nil {
+            return Hindrance(PushFate(question, last.stream, nil).disposed(last))
+        }
         return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
     }
 

@@ -197,12 +197,16 @@ package struct Why {
                 parts[0] = Message("\(parts[0]), thrown at \(thrown)")
             }
         }
-        if let said = saying(record), !parts.isEmpty { parts[0] = Message("\(parts[0]), at \(said)") }
+        if let said = saying(record) { parts.say(at: said) }
         let steps = [
             WayStep(indent: indent, word: name, Message.clauses(parts), place: program.at(facts.site))
                 .of(record, log, as: .operator)
         ]
-        return (steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1)
+        return (
+            steps + reason.sides.flatMap { used(of: $0, indent + 1) }
+                + Readings(wiring: wiring, program: program, record: record).steps(indent + 1) + greeting,
+            indent + 1
+        )
     }
 
     /// What a command or a request said of itself.
@@ -379,5 +383,12 @@ package struct Why {
             here = facts.feeds
         }
         return steps
+    }
+}
+
+extension [Message] {
+    /// The first of them says where that was said; if there is none, that is all.
+    fileprivate mutating func say(at place: String) {
+        if isEmpty { append(Message("sent at \(place)")) } else { self[0] = Message("\(self[0]), at \(place)") }
     }
 }

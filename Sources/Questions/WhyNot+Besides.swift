@@ -15,7 +15,7 @@ extension WhyNot {
                     .idle, Message("nothing has been pushed into \(log.title(of: stream))"), at: program.at(site))
             ]
         }
-        let written = program.pushes(into: site.place)
+        let written = program.pushes(into: stream)
         if push == nil, !written.isEmpty, written.allSatisfy(\.isUncalled) { return nil }
         let pushers = Unreached(self).pushers(of: stream)
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {

@@ -18,7 +18,8 @@ package struct WhyNot {
     /// About `push`, or about the last push that could have reached the stream; of what nothing is wired to, what might
     /// have been.
     package func answer(_ stream: Int, _ asked: Record?) -> [Finding] {
-        let found = follow(stream, asked)
+        var found = follow(stream, asked)
+        if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isUntouched = log.streams[stream].count == 0
@@ -26,9 +27,10 @@ package struct WhyNot {
             found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
         let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
         let isElsewhere = found.first?.kind == .unrelated
+        if asked == nil, found.first?.kind == .pending { found += Asides(self).firstValues(before: stream) }
         let missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
-                !found.contains($0)
+                unreached in !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
             }
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
@@ -222,6 +224,7 @@ package struct WhyNot {
         if let end = log[log.streams[stream].end], !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil })
         {
             return [PushFate(self, stream, nil).ending(end).atMargin]
+                + Asides(self).late(after: end, upstream.union([stream]))
         }
         let last = wiring.records(of: stream).first { $0.kind == .next && !why.isStart($0) }
         if let last, last.run > 0 {
@@ -261,7 +264,9 @@ package struct WhyNot {
         }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
-        let idle = still ?? unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream)
+        let idle =
+            still ?? Lateness.unheard(by: stream, on: way, self) ?? unfinished(way)
+            ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream)
         return [idle].compactMap { $0 }
     }
 
@@ -372,7 +377,9 @@ package struct WhyNot {
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
             .unrelated, Message.clauses([text, built]), of: push.number,
-            under: early + Former(push.stream, self).findings)
+            under: early + Former(push.stream, self).findings
+                + Asides(self).heard(on: upstream.union([stream]))
+                + Asides(self).taken(on: upstream.union([stream])))
     }
 }
 

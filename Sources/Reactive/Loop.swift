@@ -115,6 +115,13 @@ public final class Loop {
 }
 
 extension Loop {
+    /// What `body` pushes, one after the other, is one turn.
+    package func asOneTurn(_ body: () -> Void) {
+        enter()
+        body()
+        leave()
+    }
+
     /// Keeps what may be at work until the turn is over.
     func outlive(_ object: Object) { if isInTurn { outlived.append(object) } }
 

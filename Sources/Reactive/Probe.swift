@@ -9,6 +9,9 @@ open class Probe {
     /// A stream holds another value, which it does not tell by itself.
     open func kept(_ value: Value, by stream: Stream) {}
 
+    /// What a stream has told last; 0 if that is nothing.
+    open func newest(of stream: Stream) -> Int { 0 }
+
     /// A stream ends. The answer is like that of an element.
     open func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int { 0 }
 

@@ -57,13 +57,16 @@ extension Session: Performer {
     }
 
     /// What is wrong with a rule of a lab when it is played against a source; nothing if it holds.
-    package static func findings(_ rule: String, _ lab: String, _ source: String) -> [String] {
+    package static func findings(
+        _ rule: String, _ lab: String, _ source: String, _ tongue: Tongue
+    ) -> [String] {
         let lines = rule.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let suite = Suite { setup, hear in
+        var suite = Suite { setup, hear in
             var setup = setup
             setup.labs = [lab: source]
             return open(setup, hear)
         }
+        suite.tongue = tongue
         return suite.judge(Document(name: "rule", lines: lines)).flatMap { verdict in
             verdict.result == .passed ? [] : verdict.findings + (verdict.breakage ?? [])
         }

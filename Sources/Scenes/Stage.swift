@@ -11,10 +11,13 @@ package final class Stage: Object {
     package let screen: Report
     /// Gives the controls of the scene on screen their names; takes them back when all scenes are taken away, by nil.
     package var onScreen: (SceneCard?) -> Void = { _ in }
-    private var shown: SceneCard?
-    private var said = ""
+    /// The scene that has its names, and where it was said that we are.
+    private var shown: (card: SceneCard?, said: String) = (nil, "")
     /// Where the bindings go that are made now.
     package var collecting: Group?
+
+    /// Fields in which a person has pressed return, which nobody listens to: said once.
+    package var unheard: [String] = []
 
     package init(_ loop: Loop) {
         screen = Report(loop)
@@ -122,20 +125,20 @@ package final class Stage: Object {
     /// Takes every scene away, untold: others come, or the session is over.
     package func dropAll() {
         for stack in stacks { stack.dropAll() }
-        (root, tabs, presented, shown) = (nil, nil, [], nil)
+        (root, tabs, presented, shown.card) = (nil, nil, [], nil)
         onScreen(nil)
     }
 
     /// Something was pushed, popped or selected.
     package func changed() {
         guard let top else { return }
-        if top !== shown {
-            shown = top
+        if top !== shown.card {
+            shown.card = top
             onScreen(top)
         }
-        guard top.isLoaded, said != breadcrumb else { return }
-        said = breadcrumb
-        screen.next(.string(said))
+        guard top.isLoaded, shown.said != breadcrumb else { return }
+        shown.said = breadcrumb
+        screen.next(.string(shown.said))
     }
 
     /// Why a control of `scene` can't be touched; nil if it can.

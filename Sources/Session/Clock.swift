@@ -1,9 +1,14 @@
+import Reactive
+
 /// How a session's time passes.
 package enum Clock: Equatable {
     /// It stands still until it is told to move.
     case `virtual`
     /// It follows the wall clock, so many times as fast.
     case live(factor: Double)
+
+    /// Whether it goes on by itself, and nothing has depended on that yet.
+    func isIdle(on timeline: Timeline) -> Bool { self != .virtual && !timeline.isUsed }
 
     package var title: String {
         switch self {

@@ -5,7 +5,8 @@ package struct Display {
     /// The part of the graph that is to be shown so.
     package internal(set) var followed: Session.Followed?
     /// What the keys of the prompt do, if there is one.
-    package var keys: [(keys: String, sentence: String)] = []
+    package var keys: [Key] = []
+    package typealias Key = (keys: String, alike: String, sentence: String)
     /// How many columns answers may take: as many as the screen has, if there is one.
     package var width = Int.max
 }

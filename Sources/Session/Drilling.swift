@@ -12,10 +12,14 @@ package struct Drilling {
     var isFound = false
 
     /// `2 questions, 1 hint`
-    var effort: String {
-        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-        let parts = [count(questions, "question")] + (hints > 0 ? [count(hints, "hint")] : [])
-        return (parts + (misses > 0 ? ["\(count(misses, "line")) blamed in vain"] : [])).joined(separator: ", ")
+    var effort: Message {
+        let asked = questions == 1 ? Message("1 question") : Message("\(questions) questions")
+        let helped: Message? =
+            hints == 0 ? nil : hints == 1 ? Message(", 1 hint") : Message(", \(hints) hints")
+        let missed: Message? =
+            misses == 0
+            ? nil : misses == 1 ? Message(", 1 line blamed in vain") : Message(", \(misses) lines blamed in vain")
+        return Message("\(asked)\(helped)\(missed)")
     }
 }
 

@@ -42,6 +42,8 @@ package struct Entry {
     package var end: End
     /// How far the program itself let the clock go on while it was carried out.
     var duration = 0
+    /// Whether time that went on by itself before it was of no account: nothing had been done that depends on when.
+    var isUntimed = false
     /// Whether its text is this program's own, and what it does is done for who asked for it.
     var isOurs = false
     /// Whether a person typed it, or what it carries out.

@@ -148,7 +148,7 @@ package struct Lookup {
         if log.lastID == 0 { return Message("; nothing has been printed yet") }
         let first = log.kept?.lazy.compactMap { log[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
         if id >= first { return Message("; the last is #\(log.lastID)") }
-        return log.hasForgotten
+        return log.newest > log.bound
             ? Message("; the log begins at #\(first), and the last is #\(log.lastID)")
             : Message("; the session was played again since, from #\(first) on, and the last is #\(log.lastID)")
     }

@@ -12,9 +12,10 @@ extension Session {
             entries: journal.map { entry in
                 Recording.Entry(
                     number: entry.number, text: labs.opened(by: entry)?.source ?? entry.carriedOut, time: entry.time,
-                    duration: entry.duration, isBroken: entry.end == .broken)
+                    duration: entry.duration, isBroken: entry.end == .broken, isUntimed: entry.isUntimed)
             },
-            end: now, interpreter: world.interpreter, rewrites: world.written.rewrites,
+            end: clock.isIdle(on: world.loop.timeline) ? 0 : now, interpreter: world.interpreter,
+            rewrites: world.written.rewrites,
             given: world.written.streamNames,
             members: world.written.members, watchedBefore: world.written.watchedBefore)
     }

@@ -42,7 +42,7 @@ package final class Session {
         package var speaksHTTP = false
         /// Plays a rule of a lab against a source, and answers with what is wrong. It comes from outside: what compares a
         /// script with what it expects opens sessions itself.
-        package var plays: ((_ rule: String, _ lab: String, _ source: String) -> [String])?
+        package var plays: ((_ rule: String, _ lab: String, _ source: String, Tongue) -> [String])?
         /// Which drills were solved, where that is kept.
         package var drillBook: DrillBook?
         package init() {}
@@ -134,6 +134,7 @@ package final class Session {
             return .failed
         }
         var entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
+        entry.isUntimed = clock.isIdle(on: world.loop.timeline)
         begin(text)
         defer { course.past.end() }
         let outcome = world.perform(entry)

@@ -1,5 +1,7 @@
 import Log
+import Messages
 import Reactive
+import Scenes
 
 /// What a session says, line by line: what closures print comes in whole lines, the rounds of a subject that feeds itself
 /// are held back until it is known whether they end, and what people are told of an entry comes behind it, each once.
@@ -41,6 +43,12 @@ final class Speech {
 
     /// Says something for people, once an entry.
     func note(_ text: String) { notes.append { text } }
+
+    /// Return was pressed, and nobody heard it.
+    func note(whatIsUnheardOn stage: Stage, _ tongue: Tongue) {
+        for field in stage.unheard { note(Message("\(field): nobody listens to its return key").text(in: tongue)) }
+        stage.unheard = []
+    }
 
     /// The same of what may be another when the entry has ended, or nothing.
     func atEnd(_ text: @escaping () -> String) { notes.append(text) }

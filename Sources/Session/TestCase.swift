@@ -35,7 +35,7 @@ extension TestCase {
             try test.setUpWithError()
             test.setUp()
             defer { test.tearDown() }
-            try test.\(name)()
+            try await test.\(name)()
             try test.tearDownWithError()
         }
         """

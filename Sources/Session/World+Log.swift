@@ -23,7 +23,13 @@ extension World {
             tell(error)
             if case .feedback? = error as? EngineError { interpreter.state.countLoop() }
         }
-        log.declared = { [weak self] in self?.declared($0) }
+        log.written.declared = { [weak self] in self?.declared($0) }
+        log.written.text = { [weak self] place in
+            guard let self, let path = text(around: place).flatMap({ Written.target(ofPushAt: place, in: $0) }) else {
+                return nil
+            }
+            return interpreter.names.globals[path.root] == nil ? nil : path.text
+        }
         log.rounds = { [weak self] in self?.speech.heard($0) }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in

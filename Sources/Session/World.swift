@@ -181,6 +181,7 @@ package final class World: Program {
             speech.letGo()
             tellFault()
             log.endEntry()
+            if let stage = interpreter.stage as? Stage { speech.note(whatIsUnheardOn: stage, tongue) }
             speech.end()
             tellRefusals()
         }
@@ -306,12 +307,12 @@ package final class World: Program {
 
     private func text(of mistake: Diagnostic, in source: SourceText, _ entry: Entry) -> String {
         if case .file(let name, let line) = entry.origin {
-            return mistake.text(in: source, title: name, firstLine: line)
+            return mistake.text(in: source, title: name, firstLine: line, tongue: tongue)
         }
         var mistake = mistake
         if source.line(of: mistake.span.start) == 0, let meant = Intention(of: entry.text) {
             (mistake.near, mistake.hint) = (nil, meant.text)
         }
-        return mistake.text(in: source, title: nil)
+        return mistake.text(in: source, title: nil, tongue: tongue)
     }
 }

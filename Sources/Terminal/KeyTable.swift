@@ -34,14 +34,14 @@ package enum KeyTable {
         case jshell = "j"
     }
 
-    /// The table as it is shown: `f i j` stands behind a key that does the same there.
-    package static let shown: [(keys: String, sentence: String)] =
+    /// The table as it is shown. `alike`: `f i j` of a key that does the same there.
+    package static let shown: [(keys: String, alike: String, sentence: String)] =
         table.map { key in
             let marks = Elsewhere.allCases.map { key.alike.contains($0) ? $0.rawValue : "·" }.joined(separator: " ")
-            return (key.keys, "\(marks)   \(key.sentence)")
+            return (key.keys, marks, key.sentence)
         } + [
-            ("", ""), ("~/.editrc", "a line `bind -v` in it gives vi's keys, `bind -e` these"),
-            ("f i j", "the same in fish 3.6, in IPython 8.12, in jshell 17"),
+            ("", "", ""), ("~/.editrc", "", "a line `bind -v` in it gives vi's keys, `bind -e` these"),
+            ("f i j", "", "the same in fish 3.6, in IPython 8.12, in jshell 17"),
         ]
 }
 

@@ -8,7 +8,7 @@ package struct Sheet {
         package fileprivate(set) var width = 0
     }
 
-    package private(set) var rows = [Row()]
+    package private(set) var rows: [Row]
     package private(set) var row = 0
     package private(set) var column = 0
 
@@ -18,50 +18,83 @@ package struct Sheet {
         prompt: String, _ scalars: [Unicode.Scalar], looks: [Look] = [], margins: [String] = [], cursor: Int,
         columns: Int
     ) {
-        var look = Look.plain
-        func change(_ new: Look, in rows: inout [Row]) {
-            guard new != look, !looks.isEmpty else { return }
-            rows[rows.count - 1].text += new.sequence
-            look = new
-        }
-        func put(_ scalar: Unicode.Scalar, _ own: Look, in rows: inout [Row]) {
-            var (text, width) = Sheet.shown(scalar, at: rows[rows.count - 1].width)
-            if width > columns { (text, width) = ("?", 1) }
-            if rows[rows.count - 1].width + width > columns { breakRow(in: &rows) }
-            change(own, in: &rows)
-            rows[rows.count - 1].text += text
-            rows[rows.count - 1].width += width
-        }
-        func breakRow(in rows: inout [Row]) {
-            change(.plain, in: &rows)
-            rows.append(Row())
-        }
-        var bold = Look()
-        bold.isBold = true
-        for scalar in prompt.unicodeScalars { put(scalar, bold, in: &rows) }
-        var faint = Look()
-        faint.colour = .comment
+        var ink = Ink(columns: columns, isColoured: !looks.isEmpty)
+        ink.write(prompt, Look.bold)
         var lines = margins.makeIterator()
         for (index, scalar) in scalars.enumerated() {
-            if rows[rows.count - 1].width >= columns, scalar.properties.generalCategory != .nonspacingMark {
-                breakRow(in: &rows)
-            }
-            if index == cursor { (row, column) = (rows.count - 1, rows[rows.count - 1].width) }
+            if ink.width >= columns, scalar.properties.generalCategory != .nonspacingMark { ink.breakRow() }
+            if index == cursor { (row, column) = (ink.rows.count - 1, ink.width) }
             if scalar == "\n" {
-                breakRow(in: &rows)
-                for scalar in (lines.next() ?? "").unicodeScalars { put(scalar, faint, in: &rows) }
+                ink.breakRow()
+                ink.write(lines.next() ?? "", Look.faint)
                 continue
             }
             var own = looks.isEmpty ? .plain : looks[index]
             if scalar.value < 0x20 || scalar.value == 0x7F || scalar.isHidden { own.isInverse = scalar != "\t" }
-            let before = rows.count
-            put(scalar, own, in: &rows)
+            let before = ink.rows.count
+            ink.put(scalar, own)
             // The cursor stands on the character, and so goes with it to the next row.
-            if index == cursor, rows.count > before { (row, column) = (rows.count - 1, 0) }
+            if index == cursor, ink.rows.count > before { (row, column) = (ink.rows.count - 1, 0) }
         }
-        change(.plain, in: &rows)
-        if rows[rows.count - 1].width >= columns { rows.append(Row()) }
+        rows = ink.finished()
         if cursor >= scalars.count { (row, column) = (rows.count - 1, rows[rows.count - 1].width) }
+    }
+}
+
+extension Look {
+    fileprivate static let bold: Look = {
+        var look = Look()
+        look.isBold = true
+        return look
+    }()
+
+    fileprivate static let faint: Look = {
+        var look = Look()
+        look.colour = .comment
+        return look
+    }()
+}
+
+/// Writes rows of so many columns.
+private struct Ink {
+    private(set) var rows = [Sheet.Row()]
+    private var look = Look.plain
+    private let columns: Int
+    private let isColoured: Bool
+
+    init(columns: Int, isColoured: Bool) { (self.columns, self.isColoured) = (columns, isColoured) }
+
+    var width: Int { rows[rows.count - 1].width }
+
+    mutating func write(_ text: String, _ look: Look) {
+        for scalar in text.unicodeScalars { put(scalar, look) }
+    }
+
+    mutating func put(_ scalar: Unicode.Scalar, _ own: Look) {
+        var (text, width) = Ink.shown(scalar, at: self.width)
+        if width > columns { (text, width) = ("?", 1) }
+        if self.width + width > columns { breakRow() }
+        change(own)
+        rows[rows.count - 1].text += text
+        rows[rows.count - 1].width += width
+    }
+
+    mutating func breakRow() {
+        change(.plain)
+        rows.append(Sheet.Row())
+    }
+
+    /// The rows, with one more where the last is full.
+    mutating func finished() -> [Sheet.Row] {
+        change(.plain)
+        if width >= columns { rows.append(Sheet.Row()) }
+        return rows
+    }
+
+    private mutating func change(_ new: Look) {
+        guard new != look, isColoured else { return }
+        rows[rows.count - 1].text += new.sequence
+        look = new
     }
 
     /// What the terminal is given for a character, and how many columns that takes.

@@ -61,7 +61,7 @@ enum Types {
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
         "protocol ConnectableObservableType: ObservableType {}",
-        "protocol SubjectType: ObservableType { associatedtype Observer }",
+        "protocol SubjectType: ObservableType { associatedtype Observer: ObserverType }",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
         "protocol SchedulerType {}", "protocol ReactiveCompatible {}", "struct ObjectIdentifier: Hashable {}",
     ]

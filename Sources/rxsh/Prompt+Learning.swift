@@ -67,3 +67,14 @@ extension Prompt {
         say(.note(Message("the lesson is left; :learn goes on with it").text(in: own.tongue)))
     }
 }
+
+/// What ^C answers where there is nothing to stop.
+enum WayOut {
+    static func sentence(inLesson isInLesson: Bool, _ tongue: Tongue) -> String {
+        let sentence =
+            isInLesson
+            ? Message("nothing prints by itself; :leave ends the lesson, ^D leaves, :hint helps")
+            : Message("nothing prints by itself; ^D leaves, :help helps")
+        return sentence.text(in: tongue)
+    }
+}

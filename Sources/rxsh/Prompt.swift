@@ -339,7 +339,9 @@ final class Prompt: Shell {
         guard isEmpty else { return }
         let names = session.muteWhatGoesOn(printing)
         printing = [:]
-        guard !names.isEmpty else { return say(.note("nothing prints by itself; ^D leaves, :help helps")) }
+        guard !names.isEmpty else {
+            return say(.note(WayOut.sentence(inLesson: walk != nil, session.tongue)))
+        }
         say(.note(session.muted.sentence(of: names)))
     }
 

@@ -63,7 +63,7 @@ enum House {
     ]
 
     /// How many functions of `Sources` had more than 40 lines when the limit was set: to become fewer.
-    static let longFunctions = 37
+    static let longFunctions = 8
 
     static let root: String = #filePath.components(separatedBy: "Tests/HouseTests")[0]
 

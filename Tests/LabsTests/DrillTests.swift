@@ -18,7 +18,7 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         var said: [String] = []
         var options = Session.Options()
         // That the other rules hold of the source as it was is tested by itself.
-        options.plays = { [fault] in $0 == fault.rule ? Session.findings($0, $1, $2) : [] }
+        options.plays = { [fault] in $0 == fault.rule ? Session.findings($0, $1, $2, $3) : [] }
         let session = Session(options) { line in
             if case .error(let text) = line { said.append("mistake: \(text)") } else { said.append(line.text) }
         }
@@ -67,7 +67,7 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         final class Book { var solved: [String] = [] }
         let (book, exercise) = (Book(), Exercise.all[0])
         var options = Session.Options()
-        options.plays = { _, _, _ in [] }
+        options.plays = { _, _, _, _ in [] }
         options.drillBook = DrillBook(solved: { _ in [2] }) { book.solved.append("\($0) \($1), hints \($2.hints)") }
         var said: [String] = []
         let session = Session(options) { said.append($0.text) }

@@ -35,6 +35,28 @@ import Testing
         #expect(rows.map(\.isRight) == [true, true, false, false, false, false])
     }
 
+    @Test("says what is missing in a paper for two tasks that marks neither") func marks() throws {
+        var name = Array("/tmp/rxsh-desk-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&name)))
+        let path = "\(folder)/both.rx"
+        let file = try #require(fopen(path, "w"))
+        fputs("models.flatMapLatest { $0.name }.bind(to: row).disposed(by: bag)\n", file)
+        fclose(file)
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        var lines: [String] = []
+        let desk = Desk { lines.append($0) }
+        let rows = try desk.grade(try Desk.lesson("6"), [path], inputs: nil, seed: "1")
+        #expect(rows.map(\.verdict) == ["broken", "right"])
+        #expect(rows[0].shown.last?.hasPrefix("No line `// --- bind` says") == true)
+        desk.tell(rows)
+        #expect(
+            lines.joined(separator: "\n").contains(
+                "\n      models.flatMapLatest { $0.name }.bind(to: row).disposed(by: bag)\n"))
+    }
+
     @Test("hands out what is given and what is wanted, and no answer") func handOut() throws {
         var lines: [String] = []
         let lesson = try Desk.lesson("16")

@@ -2,6 +2,7 @@ import Foundation
 import Labs
 import Language
 import Session
+import Terminal
 import Testing
 import Words
 
@@ -51,7 +52,7 @@ import Words
             .union(OperatorGroup.allCases.map(\.sentence))
             .union(Lab.all.map(\.sentence))
             .union(Lab.all.flatMap(\.drills).compactMap(\.drill).flatMap { [$0.told, $0.hint, $0.because] })
-            .union(Vocabulary.standard.words.map(\.sentence)).subtracting([""])
+            .union(Vocabulary.standard.words.map(\.sentence)).union(KeyTable.shown.map(\.sentence)).subtracting([""])
     }
 
     /// What operators say of what they keep.

@@ -215,6 +215,13 @@ struct LessonTests {
         到实战中看看：:lab streams
         """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
+    @Test("is left by what ^C tells of") func leaving() throws {
+        let screen = try Screen("RXSH learn 2")
+        try screen.see("1 of")
+        try screen.press("C-c")
+        try screen.see("nothing prints by itself; :leave ends the lesson")
+    }
+
     @Test("goes on at the step at which the shell was killed, with the last attempt one Up away") func resumed() throws
     {
         let screen = try Screen("RXSH learn 16; RXSH learn")

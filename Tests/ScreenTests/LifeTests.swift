@@ -47,6 +47,7 @@ struct LifeTests {
         Word(typed: "echo hi", seen: #"print("hi")"#), Word(typed: ":help commands", seen: "why a value came"),
         Word(typed: "ls", seen: "no stream has a name yet"),
         Word(typed: ":help keys", seen: "completes, or lists what fits"),
+        Word(typed: ":help streams", seen: "nothing runs until"),
         Word(typed: ":help map", seen: "elsewhere:"), Word(typed: ":help :why", seen: ":why [NAME"),
         Word(typed: ":help debonce", seen: "near: debounce"), Word(typed: ":help :wyh", seen: "near: :why"),
         Word(typed: "wacth 1", seen: "near: watch"), Word(typed: "lte a = 1", seen: "near: let"),

@@ -126,6 +126,31 @@ final class Yard {
         }
     }
 
+    @Test func `takes back what was allowed, and asks again what was answered`() throws {
+        let way = Guard()
+        var asked = 0
+        way.ask = { _ in
+            asked += 1
+            return true
+        }
+        let run = Access.exec("date")
+        _ = try way.permit(run, for: .person("entry 1"))
+        #expect(way.lines == ["run date: yes, as you said   (:allow -exec)"])
+        try way.allow("-exec")
+        _ = try way.permit(run, for: .person("entry 2"))
+        #expect(asked == 2)
+        try way.allow("exec,net,net=10.0.0.0/8,read=/")
+        try way.allow("-net")
+        #expect(way.allowance.lines == ["read=/", "net=10.0.0.0/8", "exec"])
+        try way.allow("-read=/.")
+        try way.allow("-net=10.0.0.0/8")
+        #expect(way.allowance.lines == ["exec"])
+        #expect(throws: AllowanceError("net: nothing of that is allowed")) { try way.allow("-net") }
+        try way.allow("none")
+        #expect(way.lines == [])
+        #expect(throws: Refusal.self) { try way.permit(run, for: .stranger) }
+    }
+
     @Test(arguments: [
         ("read", "read: read=DIR names a folder"), ("read=", "read=: read=DIR names a folder"),
         ("read=/nosuch", "read=/nosuch: No such file or directory"), ("fly", "fly: nothing that can be allowed; "),

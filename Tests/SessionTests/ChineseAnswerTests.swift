@@ -39,6 +39,23 @@ import Testing
         return answers
     }
 
+    @Test(arguments: [
+        ("foo", "没有“foo”这个名字"), ("a <- \"x\"", "这里是 String，要的是 Int"),
+        ("a.mapp { $0 }", "PublishSubject<Int> 没有成员“mapp”；相近的有：map"),
+        ("a.take()", "“take”的参数是 (_: Int)"), ("let = 3", "这里要写名字"), ("watch a)", "这个“)”没有可以结束的括号"),
+        ("print(1", "少了“)”"), ("a.take(\"1\")", "试试：Int(\"1\") ?? 0"), ("a.map { 1 + }", "这里要写表达式，不是“}”"),
+    ])
+    func `a mistake is told`(_ entry: String, _ told: String) {
+        final class Said { var text = "" }
+        let said = Said()
+        var options = Session.Options()
+        options.tongue = .chinese
+        let session = Session(options) { if case .error(let text) = $0 { said.text += text } }
+        for text in ["let a = PublishSubject<Int>()", entry] { _ = session.enter(text) }
+        #expect(said.text.contains(told), "\(said.text)")
+        #expect(said.text.hasPrefix("error: "))
+    }
+
     @Test func `a way back reads as a Chinese sentence`() {
         let program = """
             func search(_ q: String) -> Observable<String> { Observable.just(q).delay(.milliseconds(40)) }

@@ -141,6 +141,23 @@ struct ExportTests {
         #expect(text == story.swift)
     }
 
+    @Test(arguments: [
+        ("let b = a.map { $0 * 10 }", false), ("let b = a.delay(.seconds(2), scheduler: MainScheduler.instance)", true),
+        ("let b = a.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)", true),
+    ])
+    func `waits for no pause that a person made, unless something depends on time`(_ line: String, _ waits: Bool) {
+        var options = Session.Options()
+        options.clock = .live(factor: 1)
+        let session = Session(options) { _ in }
+        for text in [
+            "let a = BehaviorRelay(value: 1)", line, "b.subscribe(onNext: { print($0) })", "a <- 2", "print(1)",
+        ] {
+            session.advance(to: session.now + 500_000_000)
+            #expect(session.enter(text) == .fine)
+        }
+        #expect(session.exported.contains("RunLoop") == waits)
+    }
+
     static let again = [
         "let a = PublishSubject<Int>()\na.map { $0 + 1 }.subscribe(onNext: { print($0) })\na <- 1\na <-2",
         """

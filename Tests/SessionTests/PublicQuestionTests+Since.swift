@@ -248,7 +248,9 @@ extension PublicQuestionTests {
                 """),
         Case(
             symptom: "a binding to a control", question: ":why vc.label.text",
-            says: "bind   pushed it; this one was made by `vc.configure(a)`, app.rx:9     app.rx:4", program: cells),
+            says:
+                "bind   pushed it; this one was made by `vc.configure(a)`, app.rx:9     app.rx:4",
+            program: cells),
         Case(
             symptom: "an error that became nothing", question: ":whynot state",
             says: "since then: catch took over from error s500 of error, and completed without an element     app.rx:3",
@@ -272,7 +274,8 @@ extension PublicQuestionTests {
                 """),
         Case(
             symptom: "an array's old value", question: ":why all",
-            says: "from   what it sends is what names held when it was made; deferred asks anew",
+            says:
+                "from   what it sends is what names held when it was made, and app.rx:7 changes that; deferred asks anew",
             program: """
                 class VM {
                   var names = ["a"]

@@ -141,7 +141,8 @@ import Testing
             ]),
         Case(
             "a closure that was let go has not stopped anywhere", closed, ":whynot vm.received",
-            says: ["the subscription of app.rx:6 was closed at 0.000 by app.rx:11"], lacks: "did not come so far"),
+            says: ["subscribe (app.rx:6) was disposed at 0.000 by app.rx:15, so nobody heard it     app.rx:11"],
+            lacks: "did not come so far"),
         Case(
             "a target that was replaced", form, ":whynot form.vm.name",
             says: ["bind (app.rx:6) leads to form.vm (< app.rx:9).name still"]),

@@ -221,6 +221,7 @@ struct StatusTests {
                 override func setUp() { sum = 2 }
                 func testAdds() { XCTAssertEqual(sum, 2) }
                 func testFails() throws { XCTAssertEqual(sum, 3) }
+                func testWaits() async throws { await Task.yield(); XCTAssertEqual(sum, 2) } //!
             }
             end
             rxsh test s.rx; sed -i 's/3)/2)/' s.rx; rxsh test s.rx

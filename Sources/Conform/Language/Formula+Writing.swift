@@ -48,14 +48,7 @@ extension Formula {
     /// The formula as an expression, with its kind.
     func phrase(_ names: [String: Meaning], counter: String) throws -> Phrase {
         func phrase(_ formula: Formula) throws -> Phrase { try formula.phrase(names, counter: counter) }
-        /// An operand, in brackets if it is no simple one.
-        func operand(_ formula: Formula) throws -> String {
-            let text = try phrase(formula).text
-            switch formula {
-            case .binary, .choice, .not: return "(\(text))"
-            default: return text
-            }
-        }
+        func operand(_ formula: Formula) throws -> String { try formula.operand(names, counter) }
         switch self {
         case .nothing: return Phrase("nil", .optional(.unknown))
         case .bool(let truth): return Phrase("\(truth)", .bool)
@@ -74,35 +67,17 @@ extension Formula {
         case .minus(let inner): return Phrase("-\(try operand(inner))", try phrase(inner).kind)
         case .binary(let sign, let left, let right):
             let text = "\(try operand(left)) \(sign) \(try operand(right))"
-            if ["==", "!=", "<", "<=", ">", ">=", "&&", "||"].contains(sign) { return Phrase(text, .bool) }
-            if sign == "??" { return Phrase(text, try phrase(right).kind) }
-            return Phrase(text, try phrase(left).kind.joined(phrase(right).kind))
+            return Phrase(text, try Formula.kind(of: sign, phrase(left).kind, phrase(right).kind))
         case .choice(let condition, let yes, let no):
             return Phrase(
                 "\(try operand(condition)) ? \(try operand(yes)) : \(try operand(no))",
                 try yes.kind(names, counter).joined(no.kind(names, counter)))
-        case .call("str", let arguments) where arguments.count == 1:
-            return Phrase("\"\\(\(try phrase(arguments[0]).text))\"", .string)
-        case .call("sum", let arguments) where arguments.count == 1: return try Formula.sum(phrase(arguments[0]))
-        case .call("isPrime", let arguments) where arguments.count == 1:
-            return Phrase("isPrime(\(try phrase(arguments[0]).text))", .bool)
-        case .call(let name, _): throw Inexpressible("\(name)() has no meaning")
-        case .property(let inner, let name):
-            let base = try phrase(inner)
-            if name == "key", case .group(let key, _) = base.kind { return Phrase("\(base.text).key", key) }
-            if name == "count" { return Phrase("\(base.text).count", .int) }
-            throw Inexpressible(".\(name) has no meaning")
+        case .call(let name, let arguments): return try Formula.call(name, arguments.map(phrase))
+        case .property(let inner, let name): return try phrase(inner).property(name)
         case .method(let inner, "trim"):
             return Phrase("\(try operand(inner)).trimmingCharacters(in: .whitespaces)", .string)
         case .method(let inner, let name): return Phrase("\(try operand(inner)).\(name)()", .string)
-        case .part(let inner, let index):
-            let base = try phrase(inner)
-            switch base.kind {
-            case .tuple(let items) where items.indices.contains(index):
-                return Phrase("\(base.text).\(index)", items[index])
-            case .array(let item): return Phrase("\(base.text)[\(index)]", item)
-            default: throw Inexpressible("there is no .\(index)")
-            }
+        case .part(let inner, let index): return try phrase(inner).part(index)
         case .raise: throw Inexpressible("an error is thrown in the midst of a formula")
         }
     }
@@ -116,12 +91,55 @@ extension Formula {
         }
     }
 
-    private static func sum(_ whole: Phrase) throws -> Phrase {
-        switch whole.kind {
+    /// The formula as an operand, in brackets if it is no simple one.
+    private func operand(_ names: [String: Meaning], _ counter: String) throws -> String {
+        let text = try phrase(names, counter: counter).text
+        switch self {
+        case .binary, .choice, .not: return "(\(text))"
+        default: return text
+        }
+    }
+
+    private static func kind(of sign: String, _ left: Kind, _ right: Kind) -> Kind {
+        switch sign {
+        case "==", "!=", "<", "<=", ">", ">=", "&&", "||": .bool
+        case "??": right
+        default: left.joined(right)
+        }
+    }
+
+    private static func call(_ name: String, _ arguments: [Phrase]) throws -> Phrase {
+        guard arguments.count == 1 else { throw Inexpressible("\(name)() has no meaning") }
+        switch name {
+        case "str": return Phrase("\"\\(\(arguments[0].text))\"", .string)
+        case "sum": return try arguments[0].sum()
+        case "isPrime": return Phrase("isPrime(\(arguments[0].text))", .bool)
+        default: throw Inexpressible("\(name)() has no meaning")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate func property(_ name: String) throws -> Phrase {
+        if name == "key", case .group(let key, _) = kind { return Phrase("\(text).key", key) }
+        guard name == "count" else { throw Inexpressible(".\(name) has no meaning") }
+        return Phrase("\(text).count", .int)
+    }
+
+    fileprivate func part(_ index: Int) throws -> Phrase {
+        switch kind {
+        case .tuple(let items) where items.indices.contains(index): return Phrase("\(text).\(index)", items[index])
+        case .array(let item): return Phrase("\(text)[\(index)]", item)
+        default: throw Inexpressible("there is no .\(index)")
+        }
+    }
+
+    fileprivate func sum() throws -> Phrase {
+        switch kind {
         case .tuple(let items):
-            let parts = items.indices.map { "\(whole.text).\($0)" }
+            let parts = items.indices.map { "\(text).\($0)" }
             return Phrase(parts.joined(separator: " + "), items.reduce(.unknown) { $0.joined($1) })
-        case .array(let item): return Phrase("\(whole.text).reduce(0, +)", item)
+        case .array(let item): return Phrase("\(text).reduce(0, +)", item)
         default: throw Inexpressible("what is summed is neither a tuple nor an array")
         }
     }

@@ -53,23 +53,21 @@ struct Application {
             if parameter.takesLabels || parameter.isVariadic {
                 values[index] = list(taken, parameter)
             } else if let argument = taken.first {
-                let value = arguments[argument].value
+                let (value, wanted) = (arguments[argument].value, parameter.asked)
                 if value.isClosure {
                     closures.append(index)
-                } else if value.isRootedPath, !parameter.type.isFunction {
-                    values[index] = checker.check(value, as: parameter.type)
-                } else if value.isList, taken.count == 1, arguments.count > 1, parameter.type.isUnknown {
+                } else if value.isRootedPath, !wanted.isFunction {
+                    values[index] = read(value, for: parameter)
+                } else if value.isList, taken.count == 1, arguments.count > 1, wanted.isUnknown {
                     // What another argument tells counts for more than what its elements are.
                     untold.append(index)
                 } else if parameter.isInout != value.isInout {
                     values[index] = checker.calls.wrongInout(value, parameter)
-                } else if parameter.isAutoclosure {
-                    values[index] = delayed(value, parameter)
-                } else if parameter.type.asksOpenType
-                    || known[argument] == nil && !checker.choice.isPlain(value) && !parameter.type.isKnown
+                } else if wanted.asksOpenType
+                    || known[argument] == nil && !checker.choice.isPlain(value) && !wanted.isKnown
                 {
                     untold.append(index)
-                } else if let found = read(value, as: parameter.type, known[argument]) {
+                } else if let found = readIfTold(value, for: parameter, known[argument]) {
                     values[index] = found
                 } else {
                     mixed.append(index)
@@ -84,9 +82,10 @@ struct Application {
         return untold.filter { !isOperator($0) } + untold.filter(isOperator) + closures + mixed
     }
 
-    /// What is worked out only when it is asked for.
-    private func delayed(_ value: Expression, _ parameter: ParameterType) -> Typed {
-        checker.within {
+    /// What is worked out only when it is asked for is read as a closure that gives it.
+    private func read(_ value: Expression, for parameter: ParameterType, _ known: Typed? = nil) -> Typed {
+        guard parameter.isAutoclosure else { return checker.check(value, as: parameter.type, known) }
+        return checker.within {
             $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
         } _: {
             checker.check(value.delayed, as: parameter.type)
@@ -110,7 +109,7 @@ struct Application {
             ?? checker.within {
                 if argument.isClosure { $0.letsWait = parameter.mayWait || !parameter.type.isFunction }
             } _: {
-                checker.check(argument, as: parameter.type)
+                read(argument, for: parameter)
             }
     }
 
@@ -131,15 +130,16 @@ struct Application {
     }
 
     /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
-    private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+    private func readIfTold(_ argument: Expression, for parameter: ParameterType, _ known: Typed?) -> Typed? {
+        let wanted = parameter.asked
         let isTold = argument.isList && checker.literals.toldElement(of: wanted) != nil
         if isTold || checker.literals.isWritten(argument, as: wanted.wrapped ?? wanted) {
-            return checker.check(argument, as: wanted)
+            return read(argument, for: parameter)
         }
         guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
-            return checker.check(argument, as: wanted, known)
+            return read(argument, for: parameter, known)
         }
-        return checker.fine { checker.check(argument, as: wanted) }
+        return checker.fine { read(argument, for: parameter) }
     }
 
     // MARK: what must be the same

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// The bodies of what was declared, checked when all signatures of the unit are known.
@@ -170,7 +171,7 @@ struct Bodies {
             !scope.result.isNamed("Optional") || !checker.scope.isInitializing,
             !scope.parameters.contains(where: { $0.type.isNamed("Never") })
         {
-            checker.report(span, "this must return \(scope.result) on every way through it")
+            checker.report(span, Message("this must return \(scope.result) on every way through it"))
         }
         return typed
     }

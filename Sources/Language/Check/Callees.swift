@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -27,7 +28,7 @@ struct Callees {
                 return checker.making.make(type, arguments, nameSpan, span, expected: expected)
             }
             return callMember(base, name, arguments, nameSpan, span, expected: expected)
-        case .parent: return checker.report.mistake(callee.span, "super needs a member: super.init()")
+        case .parent: return checker.report.mistake(callee.span, Message("super needs a member: super.init()"))
         default:
             if let type = checker.references.typeReference(callee) {
                 return checker.making.make(type, arguments, callee.span, span, expected: expected)
@@ -277,8 +278,9 @@ struct Callees {
                 }
                 return checker.report.mistake(
                     span,
-                    "this takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s"), not \(arguments.count)"
-                )
+                    parameters.count == 1
+                        ? Message("this takes 1 argument, not \(arguments.count)")
+                        : Message("this takes \(parameters.count) arguments, not \(arguments.count)"))
             }
             let values = zip(arguments, parameters).map { checker.check($0.value, as: $1) }
             return Typed(.call(callee, values), result, span)
@@ -293,7 +295,7 @@ struct Callees {
                     found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span,
                     expected: expected)
             }
-            return checker.report.mistake(callee.span, "\(callee.type) can't be called")
+            return checker.report.mistake(callee.span, Message("\(callee.type) can't be called"))
         }
     }
 
@@ -304,7 +306,8 @@ struct Callees {
         guard let expected, !expected.isPoison else {
             for argument in arguments ?? [] { _ = checker.infer(argument.value, expected: .poison, isTrial: true) }
             return expected == nil
-                ? checker.report.mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
+                ? checker.report.mistake(
+                    span, Message("'.\(name)' needs a type that the context tells: write Type.\(name)"))
                 : Typed.poison(span)
         }
         let isKnown =
@@ -319,7 +322,8 @@ struct Callees {
         }
         if type.isUnknown, let told = toldByExtension(type, name) { _ = type.unify(with: told) }
         if case .variable = type.resolved {
-            return checker.report.mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
+            return checker.report.mistake(
+                span, Message("'.\(name)' needs a type that the context tells: write Type.\(name)"))
         }
         let told = type.isToldAtRun ? Typed.metatype(type, span) : nil
         guard let arguments else {

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// From what is found to what is wanted, and what is found out on the way.
@@ -25,9 +26,9 @@ extension Checker {
             if report.isHole(value.type) || report.isHole(wanted) { return Typed.poison(span) }
             let hint = remedies.remedy(value, wanted, span)
             if case .constant(.null) = value.kind {
-                return report.mistake(span, "this is nil, where \(wanted) is wanted", hint: hint)
+                return report.mistake(span, Message("this is nil, where \(wanted) is wanted"), hint: hint)
             }
-            return report.mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
+            return report.mistake(span, Message("this is \(value.type), where \(wanted) is wanted"), hint: hint)
         }
     }
 

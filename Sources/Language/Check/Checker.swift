@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -68,7 +69,7 @@ package final class Checker {
         case .interrupted: []
         case .spent(let span):
             report.diagnostics.filter { $0.span.start < span.start } + [
-                Diagnostic(span, "this takes too long to check: add types to its parts, or split it in two")
+                Diagnostic(span, Message("this takes too long to check: add types to its parts, or split it in two"))
             ]
         }
     }
@@ -92,7 +93,7 @@ package final class Checker {
     var reader: TypeReader {
         var reader = TypeReader(library: library) { [report] in
             if $0.missing != nil, !report.isNews(report.source.text($0.span)) { return }
-            report($0.span, $0.message, near: $0.near, hint: $0.hint, missing: $0.missing)
+            report($0.span, $0.said, near: $0.near, hint: $0.hint, missing: $0.missing)
         }
         reader.rewrite = { [report] in report.rewrite($0, $1) }
         reader.names = scope.genericNames

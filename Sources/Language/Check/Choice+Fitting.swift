@@ -60,8 +60,7 @@ extension Choice {
         guard let places = candidate.places(for: arguments) else { return false }
         for (parameter, taken) in zip(candidate.member.parameters, places) {
             for index in taken {
-                var wanted = parameter.type.replacing(candidate.map)
-                if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
+                let wanted = parameter.asked.replacing(candidate.map)
                 if let value = synthesized[index], !value.type.couldBe(wanted), !value.isLetter(wanted),
                     !value.isForced || !value.unforced.type.couldBe(wanted),
                     !checker.literals.isWritten(arguments[index].value, as: wanted.wrapped ?? wanted)
@@ -83,8 +82,9 @@ extension Choice {
                     return false
                 }
                 if case .keyPath = arguments[index].value.kind, !mayBeKeyPath(wanted) { return false }
-                if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
-                if let name = arguments[index].value.startingName, !mayStart(wanted, name) { return false }
+                let isTold = isToldElsewhere(wanted, than: parameter, candidate)
+                if case .null = arguments[index].value.kind, wanted.wrapped == nil, !isTold { return false }
+                if let name = arguments[index].value.startingName, !isTold, !mayStart(wanted, name) { return false }
                 if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
                 if case .dictionary = arguments[index].value.kind, !canBeDictionary(wanted) { return false }
             }
@@ -92,17 +92,24 @@ extension Choice {
         return keepsBounds(candidate, places, synthesized)
     }
 
+    /// Whether what is wanted is a generic parameter that another argument tells: `nil` and `.b` may be of its type.
+    private func isToldElsewhere(_ wanted: Type, than parameter: ParameterType, _ candidate: Candidate) -> Bool {
+        guard case .parameter(let generic) = wanted.resolved else { return false }
+        let named = candidate.member.parameters.count { generic.stands(in: $0.type) }
+        return named > (generic.stands(in: parameter.type) ? 1 : 0)
+    }
+
     /// Whether what its generic parameters stand for, as far as the arguments tell by themselves, is what it asks of them.
     private func keepsBounds(_ candidate: Candidate, _ places: [[Int]], _ synthesized: [Int: Typed]) -> Bool {
         let asking = candidate.member.generics.filter { !$0.bounds.isEmpty }
-        guard !asking.isEmpty, !candidate.member.isWord else { return true }
+        guard !asking.isEmpty else { return true }
         var isKept = true
         checker.tried {
             var map = candidate.map
             for generic in candidate.member.generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
             for (parameter, taken) in zip(candidate.member.parameters, places) {
                 for value in taken.compactMap({ synthesized[$0] }) {
-                    _ = value.type.conversion(to: parameter.type.replacing(map))
+                    _ = (value.isForced ? value.unforced : value).type.conversion(to: parameter.type.replacing(map))
                 }
             }
             isKept = asking.allSatisfy { generic in
@@ -121,8 +128,14 @@ extension Choice {
         return generic.known.allSatisfy { name, wanted in
             guard let given = type.associatedType(name) else { return true }
             let wanted = wanted.replacing(candidate.map)
-            return given.isKnown && wanted.isKnown ? given.isSame(as: wanted) : given.couldBe(wanted)
+            return given.isKnown && wanted.isKnown ? given.isSame(as: wanted) : couldBeSame(given, wanted)
         }
+    }
+
+    /// Whether two types may turn out to be one: what could only become the other, as `Int` an optional, is not it.
+    private func couldBeSame(_ given: Type, _ wanted: Type) -> Bool {
+        if let here = given.nominal, let there = wanted.nominal, here !== there { return false }
+        return given.couldBe(wanted)
     }
 
     /// Whether a type that has a name is not what the body around calls by its generic parameter: `T`, in `T(count)`.

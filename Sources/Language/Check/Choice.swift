@@ -9,7 +9,8 @@ struct Choice {
     ) {
         guard fitting.count > 1 else { return (fitting, [:]) }
         var known: [Int: Typed] = [:]
-        for (index, argument) in arguments.enumerated() where isPlain(argument.value) {
+        for (index, argument) in arguments.enumerated()
+        where isPlain(argument.value) && !(argument.value.isTry && isDelayed(index, in: fitting, arguments)) {
             known[index] = checker.infer(argument.value, expected: nil)
         }
         if let only = known[0], arguments.count == 1, arguments[0].label == nil, !arguments[0].value.isWrittenNumber,
@@ -29,6 +30,14 @@ struct Choice {
         }
         if best[0].unmet != nil { return ([best[0]], known) }
         return ([best[0]] + alternatives(to: best[0], among: best.dropFirst(), arguments), known)
+    }
+
+    /// Whether one of them takes an argument as a closure: it handles the errors thrown there.
+    private func isDelayed(_ index: Int, in candidates: [Candidate], _ arguments: [Argument]) -> Bool {
+        candidates.contains { candidate in
+            let place = candidate.places(for: arguments)?.firstIndex { $0.contains(index) }
+            return place.map { candidate.member.parameters[$0].isAutoclosure } ?? false
+        }
     }
 
     /// Whether a number is made of what is worked out first: `Double(1 / 2)` is 0, and `Double(2)` a way to write 2.0.
@@ -194,6 +203,8 @@ extension Choice {
 }
 
 extension Expression {
+    fileprivate var isTry: Bool { if case .try = kind { true } else { false } }
+
     fileprivate var isWrittenNumber: Bool {
         switch kind {
         case .integer, .float: true

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Closures: their parameters from what is expected, their result from the first `return`.
@@ -11,7 +12,8 @@ struct Closures {
         }
         let answer = closure.result.map(checker.read) ?? given?.result ?? .variable(TypeVariable())
         if let result = given?.result, closure.result != nil, answer.conversion(to: result) == nil, !result.isVoid {
-            return checker.report.mistake(closure.span, "this closure gives \(answer), where \(result) is wanted")
+            return checker.report.mistake(
+                closure.span, Message("this closure gives \(answer), where \(result) is wanted"))
         }
         if given == nil { checker.unknowns.open.append((answer, closure.span)) }
         let scope = FunctionScope(parent: checker.scope.function, result: answer)
@@ -100,7 +102,8 @@ struct Closures {
         var hint = wanted.isEmpty ? "{ … }" : "{ \(names.joined(separator: ", ")) in … }"
         if wanted.count == 1, given == 0, let own = closureOfIt(closure) { hint = own }
         if wanted.count == 1, given > 1, wanted[0].isNamed("Array") { hint = "{ all in … all[0] … }" }
-        return checker.report.mistake(closure.span, "this closure is given \(what), and takes \(given)", hint: hint)
+        return checker.report.mistake(
+            closure.span, Message("this closure is given \(what), and takes \(given)"), hint: hint)
     }
 
     /// The closure with `$0` for what Kotlin and Groovy call `it`; nil if it has none.
@@ -123,7 +126,7 @@ struct Closures {
             if let node = written?.type {
                 own = checker.read(node)
                 if !type.unify(with: own), type.conversion(to: own) == nil {
-                    checker.report(node.span, "this is \(type), not \(own)")
+                    checker.report(node.span, Message("this is \(type), not \(own)"))
                     own = .poison
                 }
             }
@@ -158,10 +161,10 @@ struct Closures {
                 value = Typed(.global(global), global.type, capture.span)
             } else if capture.name == "self" {
                 value = checker.report.mistake(
-                    capture.span, "there is no self here: [weak self] is for closures inside a class")
+                    capture.span, Message("there is no self here: [weak self] is for closures inside a class"))
             } else {
                 value = checker.report.mistake(
-                    capture.span, "unknown name '\(capture.name)'",
+                    capture.span, Message("unknown name '\(capture.name)'"),
                     near: nearest(capture.name, among: checker.references.namesInReach))
             }
             let type = capture.strength == .weak ? value.type.wrapped ?? value.type : value.type
@@ -198,14 +201,15 @@ struct Closures {
     private func requireReturn(_ closure: Closure, _ body: [TypedStatement], _ scope: FunctionScope) {
         if scope.hasReturned {
             if checker.report.hasMistakes { return }
-            return checker.report(closure.span, "this closure must return \(scope.result) on every way through it")
+            return checker.report(
+                closure.span, Message("this closure must return \(scope.result) on every way through it"))
         }
         if scope.result.unify(with: .void) { return }
         var hint = scope.result.isNamed("Disposable") ? "return Disposables.create()" : nil
         if case .expression(let value)? = body.last, value.type.couldBe(scope.result), let last = closure.body.last {
             hint = "return \(checker.source.text(last.span))"
         }
-        checker.report(closure.span, "this closure must return \(scope.result)", hint: hint)
+        checker.report(closure.span, Message("this closure must return \(scope.result)"), hint: hint)
     }
 
     /// The one expression of a body is what it returns.

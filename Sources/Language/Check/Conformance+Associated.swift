@@ -26,11 +26,13 @@ extension Conformance {
         }
     }
 
-    /// `ID` of what follows Identifiable is the type of its `id`, `RawValue` that of its `rawValue`.
+    /// `ID` of what follows Identifiable is the type of its `id`, `RawValue` that of its `rawValue`, `Observer` what
+    /// `asObserver()` gives.
     func learnFromProperties(_ nominal: Nominal) {
         for (wanted, name, property) in [
             ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
-            ("Sequence", "Index", "startIndex"), ("Strideable", "Stride", "distance"),
+            ("Sequence", "Index", "startIndex"), ("SubjectType", "Observer", "asObserver"),
+            ("Strideable", "Stride", "distance"),
         ] {
             guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = checker.library.known(wanted),
                 nominal.follows(wanted)

@@ -1,3 +1,5 @@
+import Messages
+
 /// Whether types keep what they promise.
 struct Conformance {
     let checker: Checker
@@ -29,7 +31,7 @@ struct Conformance {
                     guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return }
                     checker.report(
                         nominalName(nominal),
-                        "\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing")
+                        Message("\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing"))
                     return
                 }
             }

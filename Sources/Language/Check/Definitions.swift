@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Makes types and functions known: first their names, then what they hold.
@@ -250,7 +251,7 @@ struct Definitions {
 
     /// Only what a protocol asks for has no body.
     func requireBody(_ node: FunctionNode, isAsked: Bool = false) {
-        if node.body == nil, !isAsked { checker.report(node.nameSpan, "'\(node.name)' needs a body: { … }") }
+        if node.body == nil, !isAsked { checker.report(node.nameSpan, Message("'\(node.name)' needs a body: { … }")) }
     }
 
     private func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
@@ -325,7 +326,7 @@ struct Definitions {
                 ?? checker.read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
         else {
             checker.report(
-                declaration.nameSpan, "unknown type '\(declaration.name)'",
+                declaration.nameSpan, Message("unknown type '\(declaration.name)'"),
                 near: nearest(declaration.name, among: checker.library.typeNames), missing: .type)
             checker.report.lostNames.formUnion(declaration.memberNames)
             return nil

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// How a member is reached when the program runs, once everything of a call is known.
@@ -57,11 +58,11 @@ struct Dispatch {
         let text = checker.source.text(span)
         if !checker.scope.mayWait {
             checker.report(
-                span, "'\(name)' is async, but what is around it is not",
+                span, Message("'\(name)' is async, but what is around it is not"),
                 hint: text.contains("\n") ? "Task { … } around it" : "Task { await \(text) }")
         } else {
             checker.report(
-                span, "'\(name)' is async: write await before it",
+                span, Message("'\(name)' is async: write await before it"),
                 hint: text.contains("\n") ? nil : checker.report.line(with: "await \(text)", at: span))
         }
     }
@@ -72,7 +73,7 @@ struct Dispatch {
         let text = checker.source.text(span)
         let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
         checker.report(
-            span, "'\(name)' can throw: write try before it",
+            span, Message("'\(name)' can throw: write try before it"),
             hint: text.contains("\n") ? nil : checker.report.line(with: "try \(text)", at: span))
     }
 

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 extension [KeyPathStep] {
@@ -36,7 +37,8 @@ struct Elements {
             case .unwrapping, .force:
                 guard let inner = value.type.wrapped else {
                     return value.type.isPoison
-                        ? value : checker.report.mistake(span, "\(value.type) is never nil: leave out the ? or !")
+                        ? value
+                        : checker.report.mistake(span, Message("\(value.type) is never nil: leave out the ? or !"))
                 }
                 if case .force = step { value = Typed(.force(value), inner, span); continue }
                 isChain = true
@@ -137,7 +139,7 @@ struct Elements {
                 expected: nil)
         }
         guard let first = arguments.first else {
-            return checker.report.mistake(span, "an index is expected between [ and ]")
+            return checker.report.mistake(span, Message("an index is expected between [ and ]"))
         }
         var wanted: Type?
         if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, key.startsImplicitly,
@@ -167,7 +169,7 @@ struct Elements {
 
     private func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
         guard let first = arguments.first else {
-            return checker.report.mistake(span, "an index is expected between [ and ]")
+            return checker.report.mistake(span, Message("an index is expected between [ and ]"))
         }
         if case .operatorName("...") = first.value.kind {
             let all = checker.lookup.candidates(of: collection.type, "dropFirst", isStatic: false)
@@ -241,7 +243,7 @@ struct Elements {
         {
             let (text, place) = (checker.source.text(collection.span), checker.source.text(first.value.span))
             return checker.report.mistake(
-                first.value.span, "a String has no numbers for its characters",
+                first.value.span, Message("a String has no numbers for its characters"),
                 hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
         }
         guard !own.isEmpty else {

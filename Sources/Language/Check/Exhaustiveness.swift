@@ -1,3 +1,5 @@
+import Messages
+
 /// Whether the patterns of a switch leave something out.
 struct Exhaustiveness {
     let report: Report
@@ -14,9 +16,9 @@ struct Exhaustiveness {
         let place = Span(span.start, span.start + 6)
         if missing == "_" || type.nominal?.cases.isEmpty == true && type.wrapped == nil && !type.isNamed("Bool") {
             if case .tuple = type.resolved {
-                report(place, "this switch leaves out \(missing)", hint: "default: break")
+                report(place, Message("this switch leaves out \(missing)"), hint: "default: break")
             } else {
-                report(place, "this switch needs a default", hint: "default: break")
+                report(place, Message("this switch needs a default"), hint: "default: break")
             }
             return
         }

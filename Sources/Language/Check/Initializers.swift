@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Initialisers that nobody wrote.
@@ -94,7 +95,7 @@ struct Initializers {
         for (index, field) in nominal.fields.enumerated().dropFirst(start)
         where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
             checker.report(
-                declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value",
+                declaration.nameSpan, Message("\(nominal.name) has no init, and '\(field.name)' has no value"),
                 hint: "init(\(field.name): \(field.type)) { self.\(field.name) = \(field.name) }")
             break
         }

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 extension Literals {
@@ -24,7 +25,7 @@ extension Literals {
         checker.report(
             number.node.span,
             nominal.name == "Int"
-                ? "\(integer) does not fit in an Int"
-                : "integer literal '\(integer)' overflows when stored into '\(nominal.name)'")
+                ? Message("\(integer) does not fit in an Int")
+                : Message("integer literal '\(integer)' overflows when stored into '\(nominal.name)'"))
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// What is asked of a type: its static members, and values of it.
@@ -66,7 +67,8 @@ struct Making {
                 return unapplied(method.member.name, of: type, nameSpan, span, expected: expected)
             }
             if !instance.isEmpty {
-                return checker.report.mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
+                return checker.report.mistake(
+                    nameSpan, Message("'\(name)' belongs to a value of \(type), not to the type"))
             }
             return checker.access.noStaticMember(type, name, nameSpan)
         }
@@ -150,7 +152,7 @@ struct Making {
         }
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
-            return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that conforms to it")
+            return checker.report.mistake(nameSpan, Message("\(type) is a protocol: make a type that conforms to it"))
         }
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
         if let decoded = decoded(type, arguments, found, nameSpan, span) { return decoded }
@@ -207,7 +209,7 @@ struct Making {
     func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
         guard let superclass = checker.scope.itself?.superclass, let this = checker.scope.local("self") else {
             return checker.scope.itself?.isSpoilt == true
-                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
+                ? Typed.poison(span) : checker.report.mistake(span, Message("there is no superclass here"))
         }
         return delegate(superclass, checker.references.use(this, span), arguments, span, span)
     }

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// What stands before or behind a value and says how it is taken: `?`, `!`, `try`, `&`, `as`.
@@ -27,7 +28,7 @@ struct Marks {
     /// What an optional holds; says so if it is none.
     private func held(_ value: Typed, _ span: Span, _ mark: String) -> Type? {
         if let inner = value.type.wrapped { return inner }
-        if !value.type.isPoison { checker.report(span, "\(value.type) is never nil: leave out the \(mark)") }
+        if !value.type.isPoison { checker.report(span, Message("\(value.type) is never nil: leave out the \(mark)")) }
         return nil
     }
 
@@ -67,7 +68,7 @@ struct Marks {
     private func awaited(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
         if !checker.scope.mayWait {
             checker.report(
-                span, "await needs an async function around it",
+                span, Message("await needs an async function around it"),
                 hint: "async after the ) of the func, or Task { … } around it")
         }
         return checker.within {

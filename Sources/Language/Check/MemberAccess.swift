@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// `base.name` where no call follows: a property, a method as a value, a case.
@@ -112,21 +113,23 @@ struct MemberAccess {
         }
         if let reason = checker.viewmodels.blindness(type, name) { return checker.report.mistake(span, reason) }
         if let wrapped = type.wrapped, !checker.lookup.candidates(of: wrapped, name, isStatic: false).isEmpty {
-            return checker.report.mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
+            return checker.report.mistake(
+                span, Message("\(type) may be nil: write ?.\(name), or unwrap it with if let"))
         }
         if let narrower = checker.lookup.narrower(type, with: name) {
             return checker.report.mistake(
-                span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
+                span, Message("\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)"))
         }
         if let here = checker.remedies.elsewhere(type, name, span) {
-            return checker.report.mistake(span, "\(type) has no member '\(shown)'", near: here.near, hint: here.line)
+            return checker.report.mistake(
+                span, Message("\(type) has no member '\(shown)'"), near: here.near, hint: here.line)
         }
         let near = nearest(name, among: checker.lookup.memberNames(type))
         // One thing is not meant by the name of many.
         let isFar = near == nil || near == name + "s" || name.hasPrefix("dispos")
         let hint = isFar ? checker.remedies.remedy(type, name, span) : nil
         return checker.report.mistake(
-            span, "\(type) has no member '\(shown)'", near: hint == nil ? near : nil, hint: hint)
+            span, Message("\(type) has no member '\(shown)'"), near: hint == nil ? near : nil, hint: hint)
     }
 
     func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
@@ -136,7 +139,8 @@ struct MemberAccess {
             return Typed.poison(span)
         }
         return checker.report.mistake(
-            span, "\(type) has no member '\(name)'", near: nearest(name, among: checker.lookup.staticNames(type)))
+            span, Message("\(type) has no member '\(name)'"),
+            near: nearest(name, among: checker.lookup.staticNames(type)))
     }
 
     func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {
@@ -145,9 +149,10 @@ struct MemberAccess {
         switch unmet.kind {
         case .follows(let wanted):
             return checker.report.mistake(
-                span, "\(candidate.member.name) needs \(wanted.name) elements; \(subject) is not")
+                span, Message("\(candidate.member.name) needs \(wanted.name) elements; \(subject) is not"))
         case .same(let type):
-            return checker.report.mistake(span, "\(candidate.member.name) is only for \(type); this is \(subject)")
+            return checker.report.mistake(
+                span, Message("\(candidate.member.name) is only for \(type); this is \(subject)"))
         }
     }
 

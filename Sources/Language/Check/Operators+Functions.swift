@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// `+` where a function is wanted, `(-)`, and a person's own operators.
@@ -52,7 +53,7 @@ extension Operators {
         case "-": Typed(.negate(value), value.type, span)
         case "+": value
         case "~": Typed(.flip(value), value.type, span)
-        default: checker.report.mistake(span, "there is no operator '\(name)' for this")
+        default: checker.report.mistake(span, Message("there is no operator '\(name)' for this"))
         }
     }
 
@@ -67,7 +68,7 @@ extension Operators {
         case "||": return Typed(.or(a, b), BuiltIn.bool, span)
         default:
             guard let kind = Arithmetic(rawValue: name) else {
-                return checker.report.mistake(span, "there is no operator '\(name)'")
+                return checker.report.mistake(span, Message("there is no operator '\(name)'"))
             }
             return areOne && !a.type.isKnown && !a.type.isNumber
                 ? Typed(.arithmetic(kind, a, b), a.type, span) : arithmetic(kind, a, b, span, span)

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Operators that a person defines, and those of a type's own.
@@ -91,7 +92,7 @@ extension Operators {
         }
         found.removeAll { $0.member.parameters.count != operands.count }
         guard let first = found.first else {
-            return checker.report.mistake(nameSpan, "there is no operator '\(name)' for this")
+            return checker.report.mistake(nameSpan, Message("there is no operator '\(name)' for this"))
         }
         let arguments = zip(operands, first.member.parameters).map { operand, parameter in
             Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)

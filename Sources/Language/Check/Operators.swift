@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Prefix and infix operators, `?:`, and operators as functions.
@@ -82,7 +83,7 @@ struct Operators {
         let value = checker.infer(operand, expected: expected).unforced
         if !value.type.isNumber, let own = ownPrefix(name, value, span) { return own }
         guard value.type.isPoison || value.type.isNumber else {
-            return checker.report.mistake(span, "\(name) needs a number; this is \(value.type)")
+            return checker.report.mistake(span, Message("\(name) needs a number; this is \(value.type)"))
         }
         if name == "-", value.type.nominal?.numberKind?.isSigned == false {
             return checker.report.mistake(
@@ -249,7 +250,7 @@ struct Operators {
             } else if name == "+", a.type.isNamed("Array"), a.type.arguments[0].couldBe(b.type) {
                 "[x] makes an array of one"
             } else { nil }
-        return checker.report.mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
+        return checker.report.mistake(span, Message("\(name) does not go with \(a.type) and \(b.type)"), hint: hint)
     }
 
     private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span)
@@ -272,7 +273,8 @@ struct Operators {
         if case .constant(.null) = b.kind {
         } else if case .constant(.null) = a.kind {
         } else if !isEquatable(a.type) {
-            return checker.report.mistake(operatorSpan, "\(a.type) can't be compared with ==: make it Equatable")
+            return checker.report.mistake(
+                operatorSpan, Message("\(a.type) can't be compared with ==: make it Equatable"))
         }
         return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
     }

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// A pattern against a type; what it binds is declared in the innermost block.
@@ -29,7 +30,7 @@ struct Patterns {
             return .tuple(zip(items, types).map { self.pattern($0.pattern, $1.type, isLet: isLet) })
         case .some(let inner, let span):
             guard let wrapped = type.wrapped else {
-                if !type.isPoison { checker.report(span, "\(type) is never nil") }
+                if !type.isPoison { checker.report(span, Message("\(type) is never nil")) }
                 return self.pattern(inner, .poison, isLet: isLet)
             }
             return .some(self.pattern(inner, wrapped, isLet: isLet))
@@ -59,7 +60,7 @@ struct Patterns {
             return .within(typed)
         }
         if typed.type.conversion(to: type) == nil, type.conversion(to: typed.type) == nil {
-            checker.report(expression.span, "this is \(typed.type); what is matched is \(type)")
+            checker.report(expression.span, Message("this is \(typed.type); what is matched is \(type)"))
         }
         return .equal(typed)
     }
@@ -189,7 +190,8 @@ struct Patterns {
         }
         guard checker.report.isNews("\(target).\(name)") else { return .any }
         checker.report(
-            span, "\(target) has no case '\(name)'", near: nearest(name, among: target.nominal?.cases.map(\.name) ?? [])
+            span, Message("\(target) has no case '\(name)'"),
+            near: nearest(name, among: target.nominal?.cases.map(\.name) ?? [])
         )
         return .any
     }

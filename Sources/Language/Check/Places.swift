@@ -147,13 +147,7 @@ struct Places {
     func cannotChange(_ place: Typed) -> String? {
         switch place.kind {
         case .poison: return nil
-        case .local(let local):
-            if local.name == "self", checker.scope.enclosing?.isReference == false, !local.type.isShared {
-                return checker.scope.isMutating ? nil : "self can be changed only in a mutating func"
-            }
-            return local.isLet && !local.isGiven && isDeclaredEmpty(local)
-                ? nil
-                : local.isLet ? "'\(local.name)' is a let: make it a var to change it" : nil
+        case .local(let local): return cannotChange(local)
         case .global(let global):
             if global.isComputed { return global.setter == nil ? readOnly(global.name) : nil }
             return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
@@ -178,9 +172,8 @@ struct Places {
         case .mutate(let cell, let receiver, let arguments) where checker.library.setters[ObjectIdentifier(cell)] != nil:
             return cannotChange(Typed(.invoke(cell, receiver: receiver, arguments), place.type, place.span))
         case .invoke(let cell, let receiver, _):
-            if let setter = checker.library.setters[ObjectIdentifier(cell)] {
-                return setter.leavesReceiver ? nil : receiver.flatMap(cannotChangeValue)
-            }
+            let setter = checker.library.setters[ObjectIdentifier(cell)]
+            if let setter { return setter.leavesReceiver ? nil : receiver.flatMap(cannotChangeValue) }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
         case .sendStatic(let name, let receiver, _):
@@ -188,9 +181,17 @@ struct Places {
             let found = checker.lookup.candidates(of: type, name, isStatic: true)
             return found.contains(where: \.member.isSettable) ? nil : readOnly(name)
         case .property(let base, _), .retype(let base): return base.type.isShared ? nil : cannotChange(base)
-        case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
+        case .tuple(let items, _): return items.lazy.compactMap { cannotChange($0) }.first
         default: return "this can't be changed"
         }
+    }
+
+    private func cannotChange(_ local: Local) -> String? {
+        if local.name == "self", checker.scope.enclosing?.isReference == false, !local.type.isShared {
+            return checker.scope.isMutating ? nil : "self can be changed only in a mutating func"
+        }
+        guard local.isLet, local.isGiven || !isDeclaredEmpty(local) else { return nil }
+        return "'\(local.name)' is a let: make it a var to change it"
     }
 
     private func readOnly(_ name: String) -> String { "'\(name)' can only be read: it has no set { }" }

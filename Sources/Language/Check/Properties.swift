@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Properties: stored, lazy, observed, static, computed.
@@ -34,7 +35,7 @@ struct Properties {
             }) == true,
                 !isExtension
             {
-                checker.report(span, "'\(name)' is declared twice in \(nominal.name)")
+                checker.report(span, Message("'\(name)' is declared twice in \(nominal.name)"))
                 continue
             }
             refuseTwins(nominal.members[name] ?? [], .property, isStatic: variable.modifiers.contains(.isStatic), span)
@@ -89,7 +90,7 @@ struct Properties {
             }
         }
         guard let type else {
-            checker.report(span, "'\(name)' needs a type or a value")
+            checker.report(span, Message("'\(name)' needs a type or a value"))
             return
         }
         let role = checker.viewmodels.role(variable.modifiers)
@@ -217,7 +218,7 @@ struct Properties {
     ) {
         let node = binding.type
         guard let type = known ?? node.map(checker.read) else {
-            checker.report(binding.pattern.span, "'\(name)' needs a type")
+            checker.report(binding.pattern.span, Message("'\(name)' needs a type"))
             return
         }
         let cell = FunctionCell()

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// `<-`, `<~` and `<~>`: each is a call of the word that does the same.
@@ -33,7 +34,7 @@ struct Pushes {
         }
         if receiver.type.isNumber {
             return checker.report.mistake(
-                span, "<- pushes into a subject; \(receiver.type) is none",
+                span, Message("<- pushes into a subject; \(receiver.type) is none"),
                 hint: "a comparison is written with blanks: a < -5")
         }
         for name in ["accept", "onNext", "execute"] {
@@ -44,12 +45,18 @@ struct Pushes {
                 return pushed
             }
             if name == "accept", isEvent(value, for: receiver.type) {
-                return checker.report.mistake(value.span, "a relay never completes or fails; it takes values only")
+                return checker.report.mistake(
+                    value.span, Message("a relay never completes or fails; it takes values only"))
             }
             checker.report.writePush(name, target, value, span)
             return checker.calls.call(
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
+        return refuse(receiver, target, value, span)
+    }
+
+    /// What takes no values.
+    private func refuse(_ receiver: Typed, _ target: Expression, _ value: Expression, _ span: Span) -> Typed {
         _ = checker.infer(value, expected: nil, isTrial: true)
         if let reason = pushIntoOutput(receiver, "onNext") { return checker.report.mistake(target.span, reason) }
         if !checker.lookup.candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
@@ -57,11 +64,11 @@ struct Pushes {
                 "let \(checker.source.text(target.span)) = PublishSubject<\($0)>()"
             }
             return checker.report.mistake(
-                target.span, "\(receiver.type) is an output: it can be watched, not pushed into", hint: hint)
+                target.span, Message("\(receiver.type) is an output: it can be watched, not pushed into"), hint: hint)
         }
         let gesture = receiver.type.nominal.flatMap { checker.library.customs.gestures[$0.name] }
         return checker.report.mistake(
-            target.span, "<- pushes into a subject or relay; \(receiver.type) is none",
+            target.span, Message("<- pushes into a subject or relay; \(receiver.type) is none"),
             hint: gesture?.replacing("§", with: checker.source.text(target.span))
                 .replacing("¶", with: checker.source.text(value.span)))
     }
@@ -107,9 +114,9 @@ struct Pushes {
         _ = checker.infer(target, expected: nil, isTrial: true)
         if isTwoWay, !checker.lookup.candidates(of: stream.type, "subscribe", isStatic: false).isEmpty {
             return checker.report.mistake(
-                source.span, "<~> needs two values that can be set; \(stream.type) is none: <~ binds one way")
+                source.span, Message("<~> needs two values that can be set; \(stream.type) is none: <~ binds one way"))
         }
-        return checker.report.mistake(source.span, "\(stream.type) is not a stream: there is nothing to bind")
+        return checker.report.mistake(source.span, Message("\(stream.type) is not a stream: there is nothing to bind"))
     }
 
     /// Why a push into an output of a viewmodel is refused.

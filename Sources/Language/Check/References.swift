@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -67,12 +68,12 @@ struct References {
         }
         if checker.session.imports.contains(name), !TypeReader.modules.contains(name) {
             return report.mistake(
-                span, "rxsh does not have the library \(name): write a function of your own in its place")
+                span, Message("rxsh does not have the library \(name): write a function of your own in its place"))
         }
         let here = checker.remedies.elsewhere(name) ?? checker.remedies.label(name, span)
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
         let near = isMany ? nil : nearest(name, among: namesInReach)
-        report(span, "unknown name '\(name)'", near: near, hint: here, missing: .name)
+        report(span, Message("unknown name '\(name)'"), near: near, hint: here, missing: .name)
         return Typed.poison(span)
     }
 
@@ -179,7 +180,7 @@ struct References {
         if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
             checker.library.type(named: module) == nil, checker.session.globals[module] == nil
         {
-            return checker.library.known(name)?.open(in: [])
+            return checker.library.known(name)?.open(in: []) ?? checker.library.synonyms[name]?.type
         }
         guard let outer = typeReference(base) else { return nil }
         if case .parameter(let generic) = outer.resolved,
@@ -228,7 +229,8 @@ struct References {
 
     func dollar(_ index: Int, _ span: Span) -> Typed {
         guard let local = checker.scope.local("$\(index)") else {
-            return checker.report.mistake(span, "$\(index) is a closure's argument, and there is no closure here")
+            return checker.report.mistake(
+                span, Message("$\(index) is a closure's argument, and there is no closure here"))
         }
         return checker.references.use(local, span)
     }
@@ -238,7 +240,7 @@ struct References {
             if checker.scope.isInStatic, let itself = checker.scope.itself {
                 return selfType(span) ?? Typed.metatype(itself, span)
             }
-            return checker.report.mistake(span, "there is no self here")
+            return checker.report.mistake(span, Message("there is no self here"))
         }
         return checker.references.use(local, span)
     }
@@ -246,7 +248,7 @@ struct References {
     func parent(_ span: Span) -> Typed {
         guard let superclass = checker.scope.itself?.superclass else {
             return checker.scope.itself?.isSpoilt == true
-                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
+                ? Typed.poison(span) : checker.report.mistake(span, Message("there is no superclass here"))
         }
         if let local = checker.scope.local("self") {
             return Typed(.retype(checker.references.use(local, span)), superclass, span)

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// What stands behind `try:`, for the mistakes that are made most.
@@ -9,7 +10,7 @@ struct Remedies {
         let text = checker.source.text(span)
         let word = text.prefix { $0.isLetter }
         guard text.dropFirst(word.count).first == " ", let untold = checker.library.customs.untold[String(word)] else {
-            checker.report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
+            checker.report(span, Message("the type of this can't be told: write it, as in `\(typed(span))`"))
             return
         }
         let rest = String(text.dropFirst(word.count + 1))

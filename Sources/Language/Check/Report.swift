@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -36,22 +37,24 @@ final class Report {
     /// Takes a mistake, unless it follows from one in the same statement. Of names that nobody gave (`missing`), all are
     /// told.
     func callAsFunction(
-        _ span: Span, _ message: String, near: String? = nil, hint: String? = nil, missing: Diagnostic.Missing? = nil
+        _ span: Span, _ mistake: some Sayable, near: String? = nil, hint: String? = nil,
+        missing: Diagnostic.Missing? = nil
     ) {
+        let said = mistake.said
         if missing == nil, findings.toldOf.contains(true) { return }
         if !findings.toldOf.isEmpty { findings.toldOf[findings.toldOf.count - 1] = true }
         let line = source.line(of: span.start)
         let isKnown = diagnostics.contains { known in
             known.span == span
-                || source.line(of: known.span.start) == line && (missing == nil || known.message == message)
+                || source.line(of: known.span.start) == line && (missing == nil || known.said == said)
         }
         guard !isKnown else { return }
-        findings.diagnostics.append(Diagnostic(span, message, near: near, hint: hint, missing: missing))
+        findings.diagnostics.append(Diagnostic(span, said, near: near, hint: hint, missing: missing))
     }
 
     /// Tells a mistake; what stands there is poison.
-    func mistake(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) -> Typed {
-        self(span, message, near: near, hint: hint)
+    func mistake(_ span: Span, _ mistake: some Sayable, near: String? = nil, hint: String? = nil) -> Typed {
+        self(span, mistake, near: near, hint: hint)
         return Typed.poison(span)
     }
 

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Statements, and what they declare in the block around.
@@ -71,7 +72,7 @@ struct Statements {
         // What a block declares is known to all of it.
         case .imported, .operators, .hole, .function, .type, .alias: return []
         case .watch, .unwatch:
-            checker.report(statement.span, "watch and unwatch are used at the top level, not inside a body")
+            checker.report(statement.span, Message("watch and unwatch are used at the top level, not inside a body"))
             return []
         }
     }
@@ -81,7 +82,8 @@ struct Statements {
         let otherwise = block(body)
         let typed = self.conditions(conditions)
         if !otherwise.alwaysLeave, !checker.report.hasMistakes {
-            checker.report(span, "the else of a guard must leave: return, throw, break, continue or fallthrough")
+            checker.report(
+                span, Message("the else of a guard must leave: return, throw, break, continue or fallthrough"))
         }
         return .conditional(typed, [], otherwise)
     }
@@ -124,11 +126,11 @@ struct Statements {
         let span = expression.span
         if case .metatype = value.type.resolved {
             return checker.report.mistake(
-                span, "\(name) is a type, which does nothing by itself", hint: ":info \(name)")
+                span, Message("\(name) is a type, which does nothing by itself"), hint: ":info \(name)")
         }
         if !checker.library.functions(named: name).isEmpty {
             return checker.report.mistake(
-                span, "\(name) is a function, which does nothing by itself", hint: ":info \(name)")
+                span, Message("\(name) is a function, which does nothing by itself"), hint: ":info \(name)")
         }
         return value
     }
@@ -160,7 +162,7 @@ struct Statements {
             ]
         }
         guard case .binding(let name, _, let span) = binding.pattern, let type else {
-            checker.report(binding.pattern.span, "a variable without a value needs a type: let x: Int")
+            checker.report(binding.pattern.span, Message("a variable without a value needs a type: let x: Int"))
             return []
         }
         guard let local = checker.scope.declare(name, type, isLet: variable.isLet) else { return [] }
@@ -176,7 +178,7 @@ struct Statements {
     func requireHandler(_ span: Span) {
         guard !checker.scope.handlesErrors else { return }
         checker.report(
-            span, "the errors thrown here are not handled: the function around them is not marked throws",
+            span, Message("the errors thrown here are not handled: the function around them is not marked throws"),
             hint: "write do { … } catch { … } around it, or throws after the ) of the func")
     }
 
@@ -191,7 +193,7 @@ struct Statements {
             let value = checker.infer(expression, expected: nil)
             guard let wrapped = value.type.wrapped else {
                 if !value.type.isPoison {
-                    checker.report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap")
+                    checker.report(expression.span, Message("\(value.type) is never nil: if let has nothing to unwrap"))
                 }
                 return .match(checker.patterns.pattern(pattern, .poison), value)
             }
@@ -241,7 +243,7 @@ struct Statements {
             let hint =
                 type.isNamed("Int") || type.isNumber
                 ? checker.report.line(with: "0..<\(checker.source.text(span))", at: span) : nil
-            checker.report(span, "for … in needs a sequence; this is \(type)", hint: hint)
+            checker.report(span, Message("for … in needs a sequence; this is \(type)"), hint: hint)
         }
         return .poison
     }
@@ -285,13 +287,13 @@ struct Statements {
 
     private func returned(_ value: Expression?, _ span: Span) -> TypedStatement {
         guard let function = checker.scope.function else {
-            checker.report(span, "return is used inside a function")
+            checker.report(span, Message("return is used inside a function"))
             return .return(nil)
         }
         defer { function.hasReturned = true }
         guard let value else {
             if !function.result.isVoid, !function.result.unify(with: .void) {
-                checker.report(span, "this must return \(function.result)")
+                checker.report(span, Message("this must return \(function.result)"))
             }
             return .return(nil)
         }
@@ -308,7 +310,7 @@ struct Statements {
     func conditionalExpression(_ node: If, _ span: Span, expected: Type?) -> Typed {
         let type = expected ?? .variable(TypeVariable())
         guard let otherwise = node.otherwise else {
-            return checker.report.mistake(span, "an if that gives a value needs an else")
+            return checker.report.mistake(span, Message("an if that gives a value needs an else"))
         }
         let (conditions, body) = checker.inBlock { (self.conditions(node.conditions), branch(node.body, type)) }
         return Typed(.block([.conditional(conditions, body, branch(otherwise, type))]), type, span)

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// One statement of an entry, checked.
@@ -124,7 +125,7 @@ struct UnitPlanner {
                 global.promise()
                 add(.declaration, scope, globals: [global], span: span)
             } else {
-                checker.report(binding.pattern.span, "a variable needs a value, or a type: let x = 1")
+                checker.report(binding.pattern.span, Message("a variable needs a value, or a type: let x = 1"))
             }
             return
         }
@@ -198,7 +199,7 @@ struct UnitPlanner {
                     item.pattern, types[index].type, part, variable, FunctionScope(parent: nil, result: .void), span)
             }
         case .wildcard: add(.declaration, scope, [.expression(value)], span: span)
-        default: checker.report(pattern.span, "a name is wanted here")
+        default: checker.report(pattern.span, Message("a name is wanted here"))
         }
     }
 

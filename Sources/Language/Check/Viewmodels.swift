@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// The parts of a viewmodel: what they are, and who may use them.
@@ -21,7 +22,7 @@ struct Viewmodels {
     func requireInput(_ name: String, _ type: Type, _ span: Span) {
         guard !type.isPoison, !isPushable(type), type.nominal?.isViewmodel != true else { return }
         checker.report(
-            span, "input '\(name)' is \(type): an input is a subject, a relay or a func",
+            span, Message("input '\(name)' is \(type): an input is a subject, a relay or a func"),
             hint: "input \(name) = PublishSubject<String>()")
     }
 

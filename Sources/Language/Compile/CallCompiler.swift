@@ -293,17 +293,7 @@ struct CallCompiler {
             let instance = Instance(nominal)
             instances.add(instance, as: birth)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
-            let this = Value.object(instance)
-            try nominal.fillDefaults(instance)
-            guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
-            do {
-                let answer = try function.call([this] + given)
-                if answer.isNull { instance.abandon() }
-                return answer.isNull ? .null : this
-            } catch {
-                instance.abandon()
-                throw error
-            }
+            return try instance.begun(by: cell, given)
         }
     }
 
@@ -362,6 +352,23 @@ extension Nominal {
             guard let function = defaults[index] else { continue }
             let value = try function.call([.object(instance)])
             instance.fields[index] = fields[index].strength.holding(value)
+        }
+    }
+}
+
+extension Instance {
+    /// The instance, once its init has run; nil if that has given it up.
+    fileprivate func begun(by cell: FunctionCell, _ arguments: [Value]) throws -> Value {
+        let this = Value.object(self)
+        try nominal.fillDefaults(self)
+        guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
+        do {
+            let answer = try function.call([this] + arguments)
+            if answer.isNull { abandon() }
+            return answer.isNull ? .null : this
+        } catch {
+            abandon()
+            throw error
         }
     }
 }

@@ -30,12 +30,6 @@ extension Compiler {
     /// `base?` inside of a chain, which it leaves at nil.
     func unwrapping(_ base: Typed) -> Code {
         let load = value(base)
-        guard !surrounding.isInLoop else {
-            return { a, b, frame in
-                guard let value = try load(a, b, frame).unwrapped else { throw ChainEnd() }
-                return value
-            }
-        }
         let (state, departure) = (state, departures.departure(.absent, base))
         return { a, b, frame in
             guard let value = try load(a, b, frame).unwrapped else {

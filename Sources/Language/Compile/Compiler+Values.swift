@@ -5,25 +5,12 @@ extension Compiler {
     /// Code that gives an expression's value.
     func value(_ typed: Typed) -> Code {
         switch typed.kind {
-        case .constant(let value): return constant(value)
-        case .number(let double, let integer):
-            guard typed.type.isOpen else { return constant(typed.type.number(double, integer)) }
-            let type = type(typed.type)
-            return { a, b, frame in try type(a, b, frame).number(double, integer) }
+        case .constant, .number, .string, .array, .set, .tuple, .dictionary, .metatype: return literals.literal(typed)
         case .local(let local): return load(local, at: place(typed.span))
         case .global(let global): return self.global(global, place(typed.span))
-        case .string(let parts): return interpolation(parts)
-        case .array(let items): return list(items) { .array($0) }
-        case .set(let items): return list(items) { .object(SetObject($0)) }
-        case .tuple(let items, let labels): return list(items) { .tuple($0, labels: labels) }
-        case .dictionary(let pairs): return dictionary(pairs, place(typed.span))
         case .closure(let code): return closure(code, at: place(typed.span))
         case .spread(let function, let count): return spread(function, count)
         case .wrap(let inner): return wrapped(inner)
-        case .metatype(let type):
-            guard type.isOpen else { return constant(.object(MetatypeObject(type.resolved))) }
-            let filled = self.type(type)
-            return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
         case .property(let base, let path): return calls.call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .erased(let inner):
@@ -53,7 +40,7 @@ extension Compiler {
         }
     }
 
-    private func constant(_ value: Value) -> Code { { _, _, _ in value } }
+    func constant(_ value: Value) -> Code { { _, _, _ in value } }
 
     private func spread(_ function: Typed, _ count: Int) -> Code {
         let load = value(function)
@@ -90,58 +77,10 @@ extension Compiler {
         }
     }
 
-    private func list(_ items: [Typed], _ make: @escaping ([Value]) -> Value) -> Code {
-        let load = calls.values(items)
-        return { a, b, frame in make(try load(a, b, frame)) }
-    }
-
-    private func dictionary(_ pairs: [(Typed, Typed)], _ place: Place) -> Code {
-        let loads = pairs.map { (key: part($0.0), item: part($0.1)) }
-        return { a, b, frame in
-            let result = DictionaryObject()
-            for (key, item) in loads {
-                let key = try key.run(a, b, frame)
-                if result[key] != nil { throw RuntimeError("this key is there twice: \(key.literal)", at: place) }
-                result[key] = try item.run(a, b, frame)
-            }
-            return .object(result)
-        }
-    }
-
-    private func interpolation(_ parts: [Typed]) -> Code {
-        let loads = parts.map { (load: part($0), type: $0.type.isOpen ? type($0.type) : nil, known: $0.type) }
-        return { [interpreter] a, b, frame in
-            var text = ""
-            for (load, type, known) in loads {
-                let value = try load.run(a, b, frame)
-                if type == nil, case .string(let piece) = value {
-                    text += piece
-                } else {
-                    text += interpreter.text(of: value, as: try type?(a, b, frame) ?? known)
-                    try interpreter.state.checkFault()
-                }
-            }
-            return .string(try CompiledLimits.check(text: text, at: nil))
-        }
-    }
-
     private func field(_ base: Typed, _ index: Int, _ nominal: Nominal, _ place: Place) -> Code {
         let load = value(base)
-        guard nominal.isReference else {
-            let isLazy = nominal.fields[index].isLazy
-            let (isWeak, name) = (nominal.fields[index].strength != .strong, nominal.fields[index].name)
-            return { a, b, frame in
-                guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
-                    return .void
-                }
-                guard index < record.fields.count else { return .void }
-                if isLazy, record.fields[index].isNull, let make = nominal.defaults[index] {
-                    record.fields[index] = try make.call([.object(record)])
-                }
-                return isWeak ? try Compiler.heldValue(record.fields[index], name, place) : record.fields[index]
-            }
-        }
         let field = nominal.fields[index]
+        guard nominal.isReference else { return fieldOfValue(load, index, nominal, place) }
         if field.isLazy {
             return { a, b, frame in
                 guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
@@ -168,6 +107,21 @@ extension Compiler {
                 return .void
             }
             return index < instance.fields.count ? instance.fields[index] : .void
+        }
+    }
+
+    private func fieldOfValue(_ load: @escaping Code, _ index: Int, _ nominal: Nominal, _ place: Place) -> Code {
+        let field = nominal.fields[index]
+        let (isLazy, isWeak, name) = (field.isLazy, field.strength != .strong, field.name)
+        return { a, b, frame in
+            guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
+                return .void
+            }
+            guard index < record.fields.count else { return .void }
+            if isLazy, record.fields[index].isNull, let make = nominal.defaults[index] {
+                record.fields[index] = try make.call([.object(record)])
+            }
+            return isWeak ? try Compiler.heldValue(record.fields[index], name, place) : record.fields[index]
         }
     }
 

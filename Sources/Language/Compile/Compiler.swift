@@ -7,8 +7,6 @@ struct Surrounding {
     var condition: Place?
     /// The same as what is noted of a return that hangs on it.
     var met: Departure?
-    /// Whether it is done again and again: nothing is noted of that.
-    var isInLoop = false
 }
 
 /// Turns one function's checked body into closures. Those inside of it get compilers of their own. This much of it knows the
@@ -32,6 +30,7 @@ final class Compiler {
 
     var calls: CallCompiler { CallCompiler(compiler: self) }
     var operators: OperatorCompiler { OperatorCompiler(compiler: self) }
+    var literals: LiteralCompiler { LiteralCompiler(compiler: self) }
     var places: PlaceCompiler { PlaceCompiler(compiler: self) }
     var statements: StatementCompiler { StatementCompiler(compiler: self) }
     var departures: DepartureCompiler { DepartureCompiler(compiler: self) }
@@ -110,7 +109,7 @@ final class Compiler {
             var test: Test?
             let run: Code
             if value.type.isNamed("Bool") {
-                let bool = operators.bool(value)
+                let bool = code.isHandedOn ? departures.predicate(value) : operators.bool(value)
                 test = Test(run: bool)
                 run = { a, b, frame in .bool(try bool(a, b, frame)) }
             } else {
@@ -239,7 +238,12 @@ final class Compiler {
 
     /// Gives a variable its first value.
     func initialize(_ local: Local) -> (Value, Frame) -> Void {
-        if local.slot < 0 { local.slot = takeSlot() }
+        if local.slot < 0 {
+            local.slot = takeSlot()
+            if local.strength == .strong, !local.needsBox, DepartureCompiler.isPlain(local.type) {
+                scope.plainSlots.insert(local.slot)
+            }
+        }
         let slot = local.slot
         let strength = local.strength
         switch strength {

@@ -12,14 +12,7 @@ struct OperatorCompiler {
         case .compare, .equal, .identical, .not, .and, .or:
             let test = bool(typed)
             return { a, b, frame in .bool(try test(a, b, frame)) }
-        case .negate(let inner):
-            if inner.type.isNamed("Double") {
-                let load = double(inner)
-                return { a, b, frame in .double(-(try load(a, b, frame))) }
-            }
-            if inner.type.isNamed("Int") { return integer(typed) }
-            let (load, place) = (compiler.value(inner), compiler.place(typed.span))
-            return { a, b, frame in try Arithmetic.negative(load(a, b, frame), place) }
+        case .negate(let inner): return negated(inner, typed)
         case .flip(let inner):
             let load = compiler.value(inner)
             return { a, b, frame in
@@ -37,20 +30,33 @@ struct OperatorCompiler {
                 if staysOptional { return value.isNull ? try second(a, b, frame) : value }
                 return try value.unwrapped ?? second(a, b, frame)
             }
-        case .range(let lower, let upper, let isClosed):
-            let (low, high) = (compiler.part(lower), compiler.part(upper))
-            let place = compiler.place(typed.span)
-            return { a, b, frame in
-                let (from, to) = (try low?.run(a, b, frame), try high?.run(a, b, frame))
-                if let from, let to, to.isLess(than: from) {
-                    throw RuntimeError("a range can't go down: \(from.literal) to \(to.literal)", at: place)
-                }
-                return .object(RangeObject(from, to, isClosed: isClosed))
-            }
+        case .range(let lower, let upper, let isClosed): return range(lower, upper, isClosed, typed.span)
         case .choose(let test, let yes, let no):
             let (condition, first, second) = (bool(test), compiler.value(yes), compiler.value(no))
             return { a, b, frame in try condition(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
         default: return { _, _, _ in .void }
+        }
+    }
+
+    private func negated(_ inner: Typed, _ whole: Typed) -> Code {
+        if inner.type.isNamed("Double") {
+            let load = double(inner)
+            return { a, b, frame in .double(-(try load(a, b, frame))) }
+        }
+        if inner.type.isNamed("Int") { return integer(whole) }
+        let (load, place) = (compiler.value(inner), compiler.place(whole.span))
+        return { a, b, frame in try Arithmetic.negative(load(a, b, frame), place) }
+    }
+
+    private func range(_ lower: Typed?, _ upper: Typed?, _ isClosed: Bool, _ span: Span) -> Code {
+        let (low, high) = (compiler.part(lower), compiler.part(upper))
+        let place = compiler.place(span)
+        return { a, b, frame in
+            let (from, to) = (try low?.run(a, b, frame), try high?.run(a, b, frame))
+            if let from, let to, to.isLess(than: from) {
+                throw RuntimeError("a range can't go down: \(from.literal) to \(to.literal)", at: place)
+            }
+            return .object(RangeObject(from, to, isClosed: isClosed))
         }
     }
 

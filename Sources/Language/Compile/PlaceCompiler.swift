@@ -49,13 +49,16 @@ struct PlaceCompiler {
                 } catch is ChainEnd {}
                 return .void
             }
-        default:
-            let store = modify(target, isReplaced: true)
-            return { a, b, frame in
-                let value = try load(a, b, frame)
-                try store(a, b, frame) { $0 = value }
-                return .void
-            }
+        default: return replace(target, load)
+        }
+    }
+
+    private func replace(_ target: Typed, _ load: @escaping Code) -> Code {
+        let store = modify(target, isReplaced: true)
+        return { a, b, frame in
+            let value = try load(a, b, frame)
+            try store(a, b, frame) { $0 = value }
+            return .void
         }
     }
 

@@ -1,11 +1,11 @@
 import Reactive
 import Values
 
-/// Code for what is done again and again: nothing of it is noted for `:whynot`.
+/// Code for what is done again and again.
 extension StatementCompiler {
     private func loop(_ body: [TypedStatement], clears: Bool = true) -> Exec {
         compiler.within {
-            $0.isInLoop = true
+            $0.met = nil
         } _: {
             block(body, clears: clears)
         }

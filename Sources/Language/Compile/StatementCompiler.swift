@@ -42,13 +42,21 @@ struct StatementCompiler {
     /// ask for it.
     private func slots(since first: Int) -> [Int] {
         let lasting = compiler.scope.hidden.map(\.slot)
-        return (first..<compiler.frameSize).reversed().filter { !lasting.contains($0) }
+        return (first..<compiler.frameSize).reversed().filter {
+            !lasting.contains($0) && !compiler.scope.plainSlots.contains($0)
+        }
     }
 
     /// Lets go of what was declared since then, whichever way control leaves.
     func clearing(since first: Int, _ run: @escaping Exec) -> Exec {
         let slots = slots(since: first)
         if slots.isEmpty { return run }
+        if slots.count == 1, let only = slots.first {
+            return { a, b, frame in
+                defer { frame.slots[only] = .void }
+                return try run(a, b, frame)
+            }
+        }
         return { a, b, frame in
             defer { for slot in slots { frame.slots[slot] = .void } }
             return try run(a, b, frame)
@@ -158,7 +166,7 @@ struct StatementCompiler {
             let (load, place) = (compiler.value(typed), compiler.place(typed.span))
             return { a, b, frame in throw ThrownError(from: try load(a, b, frame).error, at: place) }
         case .break(let label): return { _, _, _ in .break(label) }
-        case .continue(let label): return { _, _, _ in .continue(label) }
+        case .continue(let label): return leaving(.continue(label))
         case .fallthrough: return { _, _, _ in .fallthrough }
         case .function(let local, let code):
             let store = compiler.initialize(local)
@@ -182,13 +190,18 @@ struct StatementCompiler {
         }
     }
 
+    /// Leaves a body, or a round of a loop; it is noted what that hangs on.
+    private func leaving(_ flow: Flow) -> Exec {
+        guard let met = compiler.surrounding.met else { return { _, _, _ in flow } }
+        return { [state = compiler.state] a, b, frame in
+            state.leave(at: met, a, b, frame)
+            return flow
+        }
+    }
+
     private func returned(_ typed: Typed?) -> Exec {
         guard let typed else {
-            guard let met = compiler.surrounding.met else { return { _, _, _ in .return(.void) } }
-            return { [state = compiler.state] a, b, frame in
-                state.leave(at: met, a, b, frame)
-                return .return(.void)
-            }
+            return leaving(.return(.void))
         }
         let load = compiler.value(typed)
         let (state, place) = (
@@ -203,9 +216,9 @@ struct StatementCompiler {
     }
 
     private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
-        let (start, place, isNoted) = (compiler.frameSize, place(of: conditions), !compiler.surrounding.isInLoop)
-        let test = self.conditions(conditions, isNoted: isNoted)
-        let met = isNoted ? conditions.last.map { compiler.departures.departure($0, isMet: true) } : nil
+        let (start, place) = (compiler.frameSize, place(of: conditions))
+        let test = self.conditions(conditions, isNoted: true)
+        let met = conditions.last.map { compiler.departures.departure($0, isMet: true) }
         let first = compiler.within {
             ($0.condition, $0.met) = (place, met)
         } _: {
@@ -281,7 +294,7 @@ struct StatementCompiler {
             }
             return (
                 patterns: patterns, body: clearing(since: first, block(item.body, clears: false)),
-                isIdle: !compiler.surrounding.isInLoop && item.body.isIdle
+                isIdle: item.body.isIdle
             )
         }
         let (state, idle) = (compiler.state, compiler.departures.departure(ofSwitch: subject))

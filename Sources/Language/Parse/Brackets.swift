@@ -1,3 +1,5 @@
+import Messages
+
 /// Finds the bracket that is missing or too much by how the lines are indented: what is said of it where the text ends
 /// is far from the mistake.
 struct Brackets {
@@ -85,7 +87,8 @@ struct Brackets {
         guard let last = open.last, !last.token.isSign("{"), last.line < line(of: tokens[max(tokens.count - 2, 0)])
         else { return nil }
         return Diagnostic(
-            last.token.span, "this '\(last.token.text)' has no closing '\(Brackets.pairs[last.token.text] ?? "")'")
+            last.token.span,
+            Message("this '\(last.token.text)' has no closing '\(Brackets.pairs[last.token.text] ?? "")'"))
     }
 
     /// The innermost brace that is open though the line of `token` stands no deeper than its own.
@@ -140,7 +143,7 @@ struct Brackets {
             tokens[max(opening.index - 1, 0)].isSign("{")
             || tokens[min(opening.index + 1, tokens.count - 1)].isSign("{")
         guard sign == "{", !isTwice, line(of: last) > opening.line else {
-            return Diagnostic(opening.token.span, "this '\(sign)' has no closing '\(closing)'")
+            return Diagnostic(opening.token.span, Message("this '\(sign)' has no closing '\(closing)'"))
         }
         // An empty line behind the last of what is inside: there it stood.
         let next = line(of: last) + 1
@@ -161,13 +164,16 @@ struct Brackets {
             let token = tokens[early.index]
             let isTwice = tokens[early.index - 1].isSign(token.text)
             return Diagnostic(
-                token.span, isTwice ? "this '\(token.text)' closes nothing" : "this '\(token.text)' has no opening '{'")
+                token.span,
+                isTwice
+                    ? Message("this '\(token.text)' closes nothing")
+                    : Message("this '\(token.text)' has no opening '{'"))
         }
         guard let header = header(above: index, indent) else { return nil }
         let sign = Brackets.pairs.first { $0.value == tokens[index].text }?.key ?? "{"
         guard isMended(at: header + 1, by: sign) else { return nil }
         let end = tokens[header].span.end
-        return Diagnostic(Span(end, end), "'\(sign)' is missing here")
+        return Diagnostic(Span(end, end), Message("'\(sign)' is missing here"))
     }
 
     /// The last token of the line above that is indented as the bracket at `index` and was to open what it closes.

@@ -1,3 +1,5 @@
+import Messages
+
 /// Operators that a person has declared, beside those of the language.
 package struct DeclaredOperators: Sendable {
     var infix: [String: Precedence] = [:]
@@ -51,13 +53,13 @@ extension Parser {
         let kind = take().text
         advance()
         guard token.kind == .operator else {
-            report("an operator is expected here, not \(described(token))")
+            report(Message("an operator is expected here, not \(described(token))"))
             return .operators
         }
         let sign = take().text
         var precedence = Precedence(level: 4, side: .none)
         if takeSign(":") {
-            let group = expectName("the name of a precedence group")
+            let group = expectName(Message("the name of a precedence group"))
             if let known = operators.groups[group.name] {
                 precedence = known
             } else {
@@ -75,12 +77,12 @@ extension Parser {
     /// `precedencegroup Pipe { associativity: left higherThan: AdditionPrecedence }`
     mutating func parsePrecedenceGroup() -> Statement.Kind {
         advance()
-        let name = expectName("the name of a precedence group").name
+        let name = expectName(Message("the name of a precedence group")).name
         var (level, side) = (4, Precedence.Side.none)
-        if !takeSign("{") { report("'{' is expected here, not \(described(token))") }
+        if !takeSign("{") { report(Message("'{' is expected here, not \(described(token))")) }
         while !isRecovering, token.kind == .identifier {
             let word = take().text
-            expectSign(":", "after '\(word)'")
+            expectSign(":", Message("after '\(word)'"))
             let value = takeName() ?? ""
             switch word {
             case "associativity": side = value == "left" ? .left : value == "right" ? .right : .none
@@ -89,7 +91,7 @@ extension Parser {
             default: break
             }
         }
-        expectSign("}", "at the end of the group")
+        expectSign("}", Message("at the end of the group"))
         operators.groups[name] = Precedence(level: level, side: side)
         return .operators
     }

@@ -1,3 +1,5 @@
+import Messages
+
 extension Lexer {
     mutating func readNumber(_ token: inout Token) {
         let start = position
@@ -27,7 +29,9 @@ extension Lexer {
             let unit = text(digits, position)
             let hints = ["ms": "milliseconds", "s": "seconds", "m": "minutes", "h": "hours"]
             let hint = hints[unit].map { ".\($0)(\(text(start, digits)))" }
-            let message = hint == nil ? "'\(token.text)' is not a number" : "'\(token.text)' is not a time in code"
+            let message =
+                hint == nil
+                ? Message("'\(token.text)' is not a number") : Message("'\(token.text)' is not a time in code")
             diagnostics.append(Diagnostic(Span(start, position), message, hint: hint))
         }
     }
@@ -53,7 +57,9 @@ extension Lexer {
         while at(open) == Byte.hash { open += 1 }
         let isMultiline = at(open + 1) == Byte.quote && at(open + 2) == Byte.quote
         while position < limit, isMultiline || bytes[position] != 10 { position += 1 }
-        let message = isMultiline ? "this \"\"\" has no closing \"\"\"" : "this string has no closing quote"
+        let message =
+            isMultiline
+            ? Message(plain: "this \"\"\" has no closing \"\"\"") : Message("this string has no closing quote")
         let end = isMultiline ? open + 3 : position
         diagnostics.append(Diagnostic(Span(start, end), message))
     }

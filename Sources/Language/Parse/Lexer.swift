@@ -1,3 +1,5 @@
+import Messages
+
 /// Cuts UTF-8 into tokens; it accepts any bytes.
 struct Lexer {
     let bytes: [UInt8]
@@ -84,7 +86,7 @@ struct Lexer {
                 position += 1
             }
         }
-        diagnostics.append(Diagnostic(Span(start, min(start + 2, limit)), "this comment has no closing */"))
+        diagnostics.append(Diagnostic(Span(start, min(start + 2, limit)), Message("this comment has no closing */")))
         return endsLine
     }
 
@@ -115,12 +117,13 @@ struct Lexer {
             token.kind = .invalid
             if byte == Byte.apostrophe, readText(between: Byte.apostrophe) {
                 let text = text(start + 1, position - 1)
-                let message = "a text stands between double quotes"
+                let message = Message("a text stands between double quotes")
                 return diagnostics.append(Diagnostic(Span(start, position), message, hint: "\"\(text)\""))
             }
             position += 1
-            let character = byte < 0x21 || byte == 0x7F ? "this character" : "'\(text(start, position))'"
-            diagnostics.append(Diagnostic(Span(start, position), "\(character) means nothing here"))
+            let character =
+                byte < 0x21 || byte == 0x7F ? Message("this character") : Message("'\(text(start, position))'")
+            diagnostics.append(Diagnostic(Span(start, position), Message("\(character) means nothing here")))
         }
     }
 
@@ -187,7 +190,7 @@ struct Lexer {
             position += 1
         } else {
             token.kind = .invalid
-            diagnostics.append(Diagnostic(Span(start, position), "this name has no closing backtick"))
+            diagnostics.append(Diagnostic(Span(start, position), Message("this name has no closing backtick")))
         }
     }
 

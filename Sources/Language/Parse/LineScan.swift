@@ -85,28 +85,34 @@ struct LineScan {
             }
             lastByte = byte
             lastSign = place
-            switch byte {
-            case 0x28, 0x5B: depth += 1
-            case 0x7B:
-                depth += 1
-                needsBody = false
-            case 0x29, 0x5D, 0x7D: depth = max(0, depth - 1)
-            case 0x3A where depth == 0: ternaries = max(0, ternaries - 1)
-            case 0x3B where depth == 0:
-                ternaries = 0
-                needsBody = false
-            case Byte.question where depth == 0 && (place == 0 || line[place - 1] <= 32):
-                if place + 1 >= line.count || line[place + 1] <= 32 { ternaries += 1 }
-            case Byte.quote:
+            if byte == Byte.quote {
                 place = skipString(line, place)
-                continue
-            default: break
+            } else {
+                count(byte, line, place)
+                place += 1
             }
-            place += 1
         }
         guard lastSign >= 0 else { return }
         isEmpty = false
         endsOpen = isOperator(line, lastSign, lastByte)
+    }
+
+    /// What is open behind a sign.
+    private mutating func count(_ sign: UInt8, _ line: [UInt8], _ place: Int) {
+        switch sign {
+        case 0x28, 0x5B: depth += 1
+        case 0x7B:
+            depth += 1
+            needsBody = false
+        case 0x29, 0x5D, 0x7D: depth = max(0, depth - 1)
+        case 0x3A where depth == 0: ternaries = max(0, ternaries - 1)
+        case 0x3B where depth == 0:
+            ternaries = 0
+            needsBody = false
+        case Byte.question where depth == 0 && (place == 0 || line[place - 1] <= 32):
+            if place + 1 >= line.count || line[place + 1] <= 32 { ternaries += 1 }
+        default: break
+        }
     }
 
     private mutating func readDirective(_ line: [UInt8]) {

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// `{ … }`, the brace being next.
     mutating func parseClosure() -> Expression {
@@ -9,7 +11,7 @@ extension Parser {
     private mutating func parseClosureBody() -> Expression {
         let start = token.span.start
         guard takeSign("{") else {
-            reportMissing("'{' is expected here, not \(described(token))")
+            reportMissing(Message("'{' is expected here, not \(described(token))"))
             return hole()
         }
         let outer = container
@@ -28,7 +30,7 @@ extension Parser {
         var body: [Statement] = []
         if isRecovering { recover() }
         parseStatements(into: &body)
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
         container = outer
         let whole = span(from: start)
         let closure = Closure(
@@ -76,24 +78,24 @@ extension Parser {
                 captures.append(parseCapture())
                 if !takeSign(",") { break }
             }
-            expectSign("]", "at the end of the captures")
+            expectSign("]", Message("at the end of the captures"))
         }
         var parameters: [ClosureParameter]?
         if takeSign("(") {
             var list: [ClosureParameter] = []
             while !token.isSign(")"), !token.isEnd, !isRecovering {
                 var (name, span) = ("self", token.span)
-                if !takeKeyword("self") { (name, span) = expectName("the name of a parameter") }
-                if token.kind == .identifier { (name, span) = expectName("the name of a parameter") }
+                if !takeKeyword("self") { (name, span) = expectName(Message("the name of a parameter")) }
+                if token.kind == .identifier { (name, span) = expectName(Message("the name of a parameter")) }
                 list.append(ClosureParameter(name, takeSign(":") ? parseType() : nil, span))
                 if !takeSign(",") { break }
             }
-            expectSign(")", "at the end of the parameters")
+            expectSign(")", Message("at the end of the parameters"))
             parameters = list
         } else if token.kind == .identifier {
             var list: [ClosureParameter] = []
             repeat {
-                let (name, span) = expectName("the name of a parameter")
+                let (name, span) = expectName(Message("the name of a parameter"))
                 list.append(ClosureParameter(name, nil, span))
             } while takeSign(",") && !isRecovering
             parameters = list
@@ -101,7 +103,7 @@ extension Parser {
         let effects = parseEffects().effects
         var result: TypeNode?
         if takeOperator("->") { result = parseType() }
-        if !takeKeyword("in") { report("'in' is expected after the parameters") }
+        if !takeKeyword("in") { report(Message("'in' is expected after the parameters")) }
         return (captures, parameters, result, effects)
     }
 
@@ -114,7 +116,7 @@ extension Parser {
             strength = .unowned
             if takeSign("(") {
                 _ = takeName()
-                expectSign(")", "after unowned(…")
+                expectSign(")", Message("after unowned(…"))
             }
         }
         guard let name = takeName() else {

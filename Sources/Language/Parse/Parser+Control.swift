@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// `{ … }` of a statement.
     mutating func parseBlock() -> [Statement] {
@@ -11,7 +13,7 @@ extension Parser {
                         hint: "\(before) == \(parser.source.text(parser.peek().span))")
                     return []
                 }
-                parser.reportMissing("'{' is expected here, not \(parser.described(parser.token))")
+                parser.reportMissing(Message("'{' is expected here, not \(parser.described(parser.token))"))
                 return []
             }
             let outer = parser.container
@@ -19,7 +21,9 @@ extension Parser {
             var body: [Statement] = []
             parser.withTrailingClosures(true) { $0.parseStatements(into: &body) }
             parser.container = outer
-            if !parser.takeSign("}") { parser.report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+            if !parser.takeSign("}") {
+                parser.report(Message("this '{' has no closing '}'"), at: Span(start, start + 1))
+            }
             return body
         }
     }
@@ -41,7 +45,7 @@ extension Parser {
         }
         if takeKeyword("case") {
             let pattern = parsePattern()
-            if !takeOperator("=") { report("'=' and a value are expected after the pattern") }
+            if !takeOperator("=") { report(Message("'=' and a value are expected after the pattern")) }
             return .match(pattern, parseInfix(2))
         }
         guard token.isKeyword("let") || token.isKeyword("var") else { return .expression(parseInfix(2)) }
@@ -55,7 +59,7 @@ extension Parser {
             return .unwrap(pattern, Expression(.cast(value, .upcast, .optional(type, type.span)), value.span))
         }
         if name.isKeyword("self") { return .unwrap(pattern, Expression(.this, name.span)) }
-        if name.kind != .identifier { report("'=' and a value are expected after the pattern") }
+        if name.kind != .identifier { report(Message("'=' and a value are expected after the pattern")) }
         return .unwrap(pattern, Expression(.name(name.text, []), name.span))
     }
 
@@ -78,16 +82,16 @@ extension Parser {
         let start = token.span.start
         var cases: [Switch.Case] = []
         guard takeSign("{") else {
-            reportMissing("'{' is expected here, not \(described(token))")
+            reportMissing(Message("'{' is expected here, not \(described(token))"))
             return Switch(subject, [], label: label)
         }
         while startsCase {
             cases.append(parseCase())
         }
         if !isRecovering, !token.isSign("}"), !token.isEnd {
-            reportMissing("'case' or 'default' is expected here, not \(described(token))")
+            reportMissing(Message("'case' or 'default' is expected here, not \(described(token))"))
         }
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
         return Switch(subject, cases, label: label)
     }
 
@@ -101,7 +105,7 @@ extension Parser {
                 patterns.append((pattern, takeKeyword("where") ? parseInfix(2) : nil))
             } while takeSign(",") && !isRecovering
         }
-        expectSign(":", "after the pattern")
+        expectSign(":", Message("after the pattern"))
         if isRecovering { recover() }
         var body: [Statement] = []
         withTrailingClosures(true) { $0.parseStatements(into: &body) }
@@ -121,7 +125,7 @@ extension Parser {
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
         let type = takeSign(":") ? parseType() : nil
-        if !takeKeyword("in") { reportMissing("'in' is expected here, not \(described(token))") }
+        if !takeKeyword("in") { reportMissing(Message("'in' is expected here, not \(described(token))")) }
         let (sequence, filter) = withTrailingClosures(false) { parser in
             var sequence = parser.parseInfix(2)
             if let type, case .array = sequence.kind {

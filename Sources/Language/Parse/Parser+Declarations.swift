@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// A declaration with what stands before it, or nil if none begins here.
     mutating func parseDeclaration() -> Statement.Kind? {
@@ -56,9 +58,9 @@ extension Parser {
         case "import": return parseImport()
         case "typealias":
             advance()
-            let name = expectName("the name of a type").name
+            let name = expectName(Message("the name of a type")).name
             let generics = parseGenericParameters()
-            if !takeOperator("=") { report("'=' is expected after the name") }
+            if !takeOperator("=") { report(Message("'=' is expected after the name")) }
             return .alias(name, generics, parseType())
         case "subscript":
             guard container != nil else { return nil }
@@ -74,7 +76,7 @@ extension Parser {
         advance()
         if token.kind == .string { return .imported(source.text(take().span)) }
         if token.kind == .keyword || peek().kind == .identifier && !peek().startsLine { advance() }
-        var name = expectName("the name of a module").name
+        var name = expectName(Message("the name of a module")).name
         while takeSign(".") { name += "." + (takeName() ?? "") }
         return .imported(name)
     }
@@ -98,7 +100,7 @@ extension Parser {
     }
 
     private mutating func parseCommand(_ modifiers: Modifiers) -> Variable {
-        let (name, nameSpan) = expectName("the name of the command")
+        let (name, nameSpan) = expectName(Message("the name of the command"))
         let start = token.span.start
         var arguments: [Argument] = []
         if takeSign("(") { arguments = parseArguments(until: ")") }
@@ -177,7 +179,8 @@ extension Parser {
     ]
 
     private static let smallAttributes: Set<String> = [
-        "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen",
+        "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
+        "_exported", "frozen",
         "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
         "propertyWrapper", "resultBuilder", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
         "warn_unqualified_access",

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     package mutating func parseExpression() -> Expression { parseInfix(1) }
 
@@ -21,7 +23,7 @@ extension Parser {
             if precedence.side == .none, !isRecovering, let (next, other) = infixOperator(),
                 other.level == precedence.level
             {
-                report("'\(sign)' and '\(next)' can't be used in one row; put one of them in parentheses")
+                report(Message("'\(sign)' and '\(next)' can't be used in one row; put one of them in parentheses"))
             }
         }
         if !isRecovering, token.isOperator(".."), operators.infix[".."] == nil {
@@ -54,7 +56,7 @@ extension Parser {
         case Precedence.cast.level: return parseCast(left, sign)
         case Precedence.ternary.level:
             let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(1) }
-            expectSign(":", "after the first of the two values of '? :'")
+            expectSign(":", Message("after the first of the two values of '? :'"))
             let right = parseInfix(3)
             return Expression(.ternary(left, middle, right), span(from: start))
         default: break

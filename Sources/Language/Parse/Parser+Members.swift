@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     mutating func parseTypeDeclaration(_ keyword: TypeDeclaration.Keyword, _ modifiers: Modifiers) -> TypeDeclaration {
         let start = take().span.start
@@ -10,7 +12,7 @@ extension Parser {
             nameSpan = type.span
             if case .name(let text, _, _) = type { name = text } else { name = source.text(type.span) }
         } else {
-            (name, nameSpan) = expectName("the name of the \(keyword.rawValue)")
+            (name, nameSpan) = expectName(Message("the name of the \(keyword.rawValue)"))
             generics = parseGenericParameters()
         }
         var parameters: [Parameter] = []
@@ -33,7 +35,7 @@ extension Parser {
 
     private mutating func parseBody(_ keyword: TypeDeclaration.Keyword, _ body: inout Body) {
         let start = token.span.start
-        guard takeSign("{") else { return reportMissing("'{' is expected here, not \(described(token))") }
+        guard takeSign("{") else { return reportMissing(Message("'{' is expected here, not \(described(token))")) }
         let outer = container
         let outerDollars = dollars
         container = keyword
@@ -48,7 +50,7 @@ extension Parser {
                 _ = takeWord("indirect")
                 parseCases(into: &body.cases)
             } else if keyword == .protocol, takeKeyword("associatedtype") {
-                let name = expectName("the name of a type").name
+                let name = expectName(Message("the name of a type")).name
                 let start = token.span.start
                 let bounds = parseParents()
                 let bound = bounds.count > 1 ? .composition(bounds, span(from: start)) : bounds.first
@@ -57,32 +59,32 @@ extension Parser {
                     GenericParameter(name, bound, fallback: fallback, constraints: parseConstraints()))
             } else {
                 var member = parseStatement()
-                if keyword == .scene, case .expression(let line) = member.kind, let part = scenePart(line) {
+                if keyword == .scene, case .expression(let line) = member.kind, let part = SceneLine.part(line) {
                     member = Statement(part, member.span)
                 }
                 if case .expression = member.kind {
                     let kinds = keyword == .scene ? "controls, bind { } and declarations" : "declarations"
-                    report("a \(keyword.rawValue) holds \(kinds) only", at: member.span)
+                    report(Message("a \(keyword.rawValue) holds \(kinds) only"), at: member.span)
                 }
                 body.members.append(member)
             }
             finishStatement()
             if index == before {
-                report("\(described(token)) is not expected here")
+                report(Message("\(described(token)) is not expected here"))
                 isRecovering = false
                 advance()
             }
         }
         container = outer
         dollars = outerDollars
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
     }
 
     private mutating func parseCases(into cases: inout [EnumCase]) {
         advance()
         repeat {
             let start = token.span.start
-            let name = expectName("the name of a case").name
+            let name = expectName(Message("the name of a case")).name
             var payload: [EnumCase.Part] = []
             if takeSign("(") {
                 while !token.isSign(")"), !token.isEnd, !isRecovering {
@@ -100,7 +102,7 @@ extension Parser {
                     payload.append((label == "_" ? nil : label, type, value))
                     if !takeSign(",") { break }
                 }
-                expectSign(")", "at the end of what the case carries")
+                expectSign(")", Message("at the end of what the case carries"))
             }
             let value = takeOperator("=") ? parseExpression() : nil
             cases.append(EnumCase(name: name, payload: payload, rawValue: value, span: span(from: start)))
@@ -117,7 +119,7 @@ extension Parser {
             if token.kind == .operator {
                 (name, nameSpan) = OperatorName.take(from: &self)
             } else {
-                (name, nameSpan) = expectName("the name of the function")
+                (name, nameSpan) = expectName(Message("the name of the function"))
             }
         } else if keyword == "init", token.kind == .operator, takeOperator("?") || takeOperator("!") {
             name = "init?"
@@ -125,7 +127,11 @@ extension Parser {
         let generics = parseGenericParameters()
         var parameters: [Parameter] = []
         if keyword != "deinit" {
-            if token.isSign("(") { parameters = parseParameters() } else { report("'(' is expected after '\(name)'") }
+            if token.isSign("(") {
+                parameters = parseParameters()
+            } else {
+                report(Message("'(' is expected after '\(name)'"))
+            }
         }
         // What rethrows is told by its arguments, which have their own `try`.
         let (written, thrown, isRethrowing) = parseEffects()
@@ -153,7 +159,7 @@ extension Parser {
             parameters.append(parseParameter())
             if !takeSign(",") { break }
         }
-        expectSign(")", "at the end of the parameters")
+        expectSign(")", Message("at the end of the parameters"))
         return parameters
     }
 
@@ -161,7 +167,7 @@ extension Parser {
         let start = token.span.start
         var builder = skipAttributes()
         guard let label = takeName() else {
-            report("the name of a parameter is expected here, not \(described(token))")
+            report(Message("the name of a parameter is expected here, not \(described(token))"))
             return Parameter(
                 label: nil, name: "", type: .hole(token.span), value: nil, isInout: false, isVariadic: false,
                 span: span(from: start))
@@ -181,7 +187,7 @@ extension Parser {
             isInout = takeKeyword("inout")
             type = parseType()
         } else if container != nil || depth > 2 || !token.isSign(")") && !token.isSign(",") {
-            report("':' and a type are expected after '\(name)'")
+            report(Message("':' and a type are expected after '\(name)'"))
         }
         let isVariadic = takeOperator("...")
         let value = takeOperator("=") ? withTrailingClosures(true) { $0.parseExpression() } : nil
@@ -232,7 +238,7 @@ extension Parser {
 
     mutating func parseBinding(isLet: Bool) -> Variable.Binding {
         if token.kind != .identifier, !token.isSign("(") {
-            _ = expectName("a name")
+            _ = expectName(Message("a name"))
             return Variable.Binding(pattern: .hole(token.span), type: nil, value: nil)
         }
         let pattern = parsePattern(isLet ? .constant : .variable)
@@ -249,64 +255,65 @@ extension Parser {
         _ pattern: Pattern, _ type: TypeNode?,
         _ value: Expression?
     ) -> Variable.Binding {
-        var next = 1
-        if peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating") { next = 2 }
-        guard ["get", "set", "willSet", "didSet", "_read", "_modify"].contains(peek(next).text),
-            [.punctuation, .identifier].contains(peek(next + 1).kind) || peek(next + 1).isKeyword("throws"),
-            !peek(next + 1).isSign(".")
-        else {
+        guard beginsAccessor else {
             if container == .protocol { report("a property of a protocol is declared with { get } or { get set }") }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
         }
         let start = token.span.start
         advance()
+        var binding = Variable.Binding(pattern: pattern, type: type, value: value)
         var words: Set<String> = []
         // What a protocol asks for has no bodies; elsewhere all have one.
         var bare: Span?
-        var effects: FunctionEffects = []
-        typealias Accessor = (parameter: String, body: [Statement])
-        var (getter, leavesReceiver, isMutatingGetter): ([Statement]?, Bool, Bool) = (nil, false, false)
-        var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
         while token.kind == .identifier, !isRecovering {
-            var isMutating = false
-            while true {
-                if takeWord("nonmutating") { leavesReceiver = true; continue }
-                guard takeWord("mutating") else { break }
-                isMutating = true
-            }
-            let word = take().text
-            if word == "get" { isMutatingGetter = isMutating }
-            if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
-            var parameter = word == "didSet" ? "oldValue" : "newValue"
-            if takeSign("(") {
-                parameter = expectName("the name of the value").name
-                expectSign(")", "after the name of the value")
-            }
-            let written = parseEffects().effects
-            if word == "get" { effects = written }
-            if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
-            let body = token.isSign("{") ? parseBlock() : []
-            switch word {
-            case "get", "_read": getter = getter ?? body
-            case "_modify": setter = setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
-            case "set": setter = (parameter, body)
-            case "willSet": willSet = (parameter, body)
-            case "didSet": didSet = (parameter, body)
-            default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
-            }
+            let word = parseAccessor(into: &binding, &words)
+            bare = bare ?? word
         }
-        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
-        if let bare, words.count > 1 || container != .protocol,
-            [getter, setter?.body, willSet?.body, didSet?.body].contains(where: { $0?.isEmpty == false })
-        {
+        if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
+        let bodies = [binding.getter, binding.setter?.body, binding.willSet?.body, binding.didSet?.body]
+        if let bare, words.count > 1 || container != .protocol, bodies.contains(where: { $0?.isEmpty == false }) {
             report("'\(source.text(bare))' needs a body: { … }", at: bare)
         }
-        var binding = Variable.Binding(
-            pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
-            didSet: didSet)
-        binding.leavesReceiver = leavesReceiver
-        (binding.isMutatingGetter, binding.effects) = (isMutatingGetter, effects)
         return binding
+    }
+
+    /// Whether `{` is followed by what reads or sets a property, not by the statements that give its value.
+    private var beginsAccessor: Bool {
+        let isMutating = peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating")
+        let word = isMutating ? 2 : 1
+        return ["get", "set", "willSet", "didSet", "_read", "_modify"].contains(peek(word).text)
+            && ([.punctuation, .identifier].contains(peek(word + 1).kind) || peek(word + 1).isKeyword("throws"))
+            && !peek(word + 1).isSign(".")
+    }
+
+    /// Gives the word if it has no body.
+    private mutating func parseAccessor(into binding: inout Variable.Binding, _ words: inout Set<String>) -> Span? {
+        var isMutating = false
+        while true {
+            if takeWord("nonmutating") { binding.leavesReceiver = true; continue }
+            guard takeWord("mutating") else { break }
+            isMutating = true
+        }
+        let word = take().text
+        if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
+        var parameter = word == "didSet" ? "oldValue" : "newValue"
+        if takeSign("(") {
+            parameter = expectName(Message("the name of the value")).name
+            expectSign(")", Message("after the name of the value"))
+        }
+        let effects = parseEffects().effects
+        if word == "get" { (binding.isMutatingGetter, binding.effects) = (isMutating, effects) }
+        let bare = token.isSign("{") ? nil : tokens[index - 1].span
+        let body = bare == nil ? parseBlock() : []
+        switch word {
+        case "get", "_read": binding.getter = binding.getter ?? body
+        case "_modify": binding.setter = binding.setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
+        case "set": binding.setter = (parameter, body)
+        case "willSet": binding.willSet = (parameter, body)
+        case "didSet": binding.didSet = (parameter, body)
+        default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
+        }
+        return bare
     }
 }
 

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     enum Binding { case none, constant, variable }
 
@@ -77,7 +79,7 @@ extension Parser {
                 patterns.append((label, parser.parsePattern(binding)))
                 if !parser.takeSign(",") { break }
             }
-            parser.expectSign(")", "at the end of this pattern")
+            parser.expectSign(")", Message("at the end of this pattern"))
             return patterns
         }
     }

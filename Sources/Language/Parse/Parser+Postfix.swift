@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     mutating func parsePostfix() -> Expression {
         let start = token.span.start
@@ -87,7 +89,7 @@ extension Parser {
         }
         if token.startsLine && token.kind == .keyword || !isLabel(token) {
             report(
-                "the name of a member is expected after '.'",
+                Message("the name of a member is expected after '.'"),
                 at: token.isEnd || token.startsLine
                     ? Span(previousEnd - 1, previousEnd) : nil)
             return Expression(.member(base, "", [], nameSpan: Span(previousEnd, previousEnd)), span(from: start))
@@ -138,8 +140,8 @@ extension Parser {
                 }
                 parser.reportMissing(
                     parser.token.isEnd
-                        ? "'\(closing)' is missing"
-                        : "',' or '\(closing)' is expected here, not \(parser.described(parser.token))")
+                        ? Message("'\(closing)' is missing")
+                        : Message("',' or '\(closing)' is expected here, not \(parser.described(parser.token))"))
             }
             _ = parser.takeSign(closing)
             return arguments

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     mutating func parsePrimary() -> Expression {
         let token = token
@@ -17,7 +19,9 @@ extension Parser {
             advance()
             let number = Int(token.text.dropFirst()) ?? 0
             if dollars.isEmpty {
-                report("\(token.text) is used in closures only", at: token.span, hint: "map { \(token.text) * 2 }")
+                report(
+                    Message("\(token.text) is used in closures only"), at: token.span, hint: "map { \(token.text) * 2 }"
+                )
                 isRecovering = false
             } else {
                 dollars[dollars.count - 1] = max(dollars[dollars.count - 1], number)
@@ -33,13 +37,13 @@ extension Parser {
             return Expression(.operatorName(token.text), token.span)
         case .punctuation: return parseBracketed(token)
         case .end, .invalid:
-            reportNoExpression("an expression is expected here, not \(described(token))")
+            reportNoExpression(Message("an expression is expected here, not \(described(token))"))
             return hole()
         }
     }
 
     /// What is missing at a line's end is not a mistake of the next line.
-    private mutating func reportNoExpression(_ message: String) {
+    private mutating func reportNoExpression(_ message: Message) {
         if index == statementStart { report(message) } else { reportMissing(message) }
     }
 
@@ -62,10 +66,10 @@ extension Parser {
             return Expression(.implicitMember(name), span(from: start))
         case "\\": return parseKeyPath()
         case ":" where index == statementStart && peek().kind == .identifier:
-            report("a :command needs a line of its own")
+            report(Message("a :command needs a line of its own"))
             return hole()
         default:
-            reportNoExpression("an expression is expected here, not \(described(token))")
+            reportNoExpression(Message("an expression is expected here, not \(described(token))"))
             return hole()
         }
     }
@@ -94,7 +98,7 @@ extension Parser {
             let node = withTrailingClosures(true) { $0.parseSwitch(label: nil) }
             return Expression(.switch(node), span(from: token.span.start))
         default:
-            reportNoExpression("an expression is expected here; '\(token.text)' is a word of the language")
+            reportNoExpression(Message("an expression is expected here; '\(token.text)' is a word of the language"))
             return hole()
         }
     }
@@ -119,7 +123,9 @@ extension Parser {
         }
         guard let number else {
             let isDecimal = digits.utf8.allSatisfy(Byte.isDigit)
-            report(isDecimal ? "\(digits) does not fit in an Int" : "'\(token.text)' is not a number", at: token.span)
+            report(
+                isDecimal ? Message("\(digits) does not fit in an Int") : Message("'\(token.text)' is not a number"),
+                at: token.span)
             isRecovering = false
             return Expression(.hole, token.span)
         }
@@ -168,9 +174,10 @@ extension Parser {
         if !isRecovering, !token.isSign("]"), !token.startsLine, !token.isEnd,
             [.integer, .float, .string, .identifier].contains(token.kind)
         {
-            report("',' or ']' is expected here, not \(described(token))", hint: "',' is expected between values")
+            report(
+                Message("',' or ']' is expected here, not \(described(token))"), hint: "',' is expected between values")
         }
-        expectSign("]", "at the end of these values")
+        expectSign("]", Message("at the end of these values"))
         return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), span(from: start))
     }
 

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// Statements up to a `}`, a `case` or the end.
     mutating func parseStatements(into statements: inout [Statement]) {
@@ -17,7 +19,7 @@ extension Parser {
             statements.append(parseStatement())
             finishStatement()
             if index == before {
-                report("\(described(token)) is not expected here")
+                report(Message("\(described(token)) is not expected here"))
                 isRecovering = false
                 advance()
             }
@@ -35,7 +37,7 @@ extension Parser {
             if token.kind == .operator, Precedence.table[token.text] != nil {
                 report("'\(token.text)' needs blanks on both sides or on neither")
             } else if token.isSign(")") || token.isSign("]") {
-                report("this \(described(token)) closes nothing")
+                report(Message("this \(described(token)) closes nothing"))
             } else {
                 reportStray()
             }
@@ -57,19 +59,20 @@ extension Parser {
 
     /// Something stands behind a whole statement: of a word and a name the word was perhaps another one.
     private mutating func reportStray() {
-        let message = "\(described(token)) is not expected here; a new statement begins on a new line or after ';'"
+        let message = Message(
+            "\(described(token)) is not expected here; a new statement begins on a new line or after ';'")
         if token.isOperator("++") || token.isOperator("--"), index > 0 {
             let name = source.text(tokens[index - 1].span)
-            return report("there is no \(token.text)", hint: "\(name) \(token.text.prefix(1))= 1")
+            return report(Message("there is no \(token.text)"), hint: "\(name) \(token.text.prefix(1))= 1")
         }
         if index > 0, tokens[index - 1].text == ")" || tokens[index - 1].text == "}", !token.hasSpaceBefore,
             token.kind == .identifier
         {
-            return report("a '.' is missing before '\(token.text)'", hint: ".\(token.text)")
+            return report(Message("a '.' is missing before '\(token.text)'"), hint: ".\(token.text)")
         }
         if index > 0, tokens[index - 1].text == "new", token.kind == .identifier {
             let rest = source.text(Span(token.span.start, token.span.start + 60)).prefix { $0 != "\n" && $0 != ";" }
-            return report("objects are made without 'new'", at: tokens[index - 1].span, hint: String(rest))
+            return report(Message("objects are made without 'new'"), at: tokens[index - 1].span, hint: String(rest))
         }
         guard index > 0, tokens[index - 1].kind == .identifier,
             index == 1 || tokens[index - 1].startsLine || [";", "{"].contains(tokens[index - 2].text),
@@ -77,10 +80,10 @@ extension Parser {
         else { return report(message) }
         let word = tokens[index - 1]
         if let here = Parser.elsewhere[word.text] {
-            return report("'\(word.text)' can't begin a statement; here it is \(here)", at: word.span)
+            return report(Message("'\(word.text)' can't begin a statement; here it is \(here)"), at: word.span)
         }
         if let near = nearest(word.text, among: Parser.beginnings) {
-            return report("'\(word.text)' can't begin a statement", at: word.span, near: near)
+            return report(Message("'\(word.text)' can't begin a statement"), at: word.span, near: near)
         }
         let rest = token.kind == .identifier ? token.text : source.text(token.span)
         if index > 1, tokens[index - 2].text == "{", tokens[index - 1].hasSpaceBefore {
@@ -119,13 +122,11 @@ extension Parser {
 
     private mutating func parseControl(_ word: String, label: String?) -> Statement.Kind? {
         switch word {
-        case "if":
-            let node = parseIf()
-            return .if(node)
+        case "if": return .if(parseIf())
         case "guard":
             advance()
             let conditions = parseConditions()
-            if !takeKeyword("else") { report("'else' is expected after the conditions of guard") }
+            if !takeKeyword("else") { report(Message("'else' is expected after the conditions of guard")) }
             return .guard(conditions, isRecovering ? [] : parseBlock())
         case "while":
             advance()
@@ -142,6 +143,13 @@ extension Parser {
         case "defer":
             advance()
             return .defer(parseBlock())
+        default: return parseLeaving(word)
+        }
+    }
+
+    /// What leaves the place where it stands.
+    private mutating func parseLeaving(_ word: String) -> Statement.Kind? {
+        switch word {
         case "return":
             advance()
             return .return(endsStatement && !token.isValueBelow(peek()) ? nil : parseExpression())
@@ -210,7 +218,7 @@ extension Parser {
             report("a label is a name or plain text", at: tokens[index - 1].span)
             return .watch(streams, label: nil)
         }
-        return .watch(streams, label: expectName("a label").name)
+        return .watch(streams, label: expectName(Message("a label")).name)
     }
 
     private mutating func parseStreams() -> [Expression] {

@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     /// The parts of a string literal that the lexer has found whole.
     mutating func parseString(_ span: Span) -> [StringPart] {
@@ -11,21 +13,15 @@ extension Parser {
         let quotes = isMultiline ? 3 : 1
         var offset = start + quotes
         let end = max(offset, span.end - quotes - hashes)
-        var indent = 0
-        var stop = end
-        if isMultiline {
-            (offset, stop, indent) = multilineBounds(offset, end)
-        }
+        var (stop, indent) = (end, 0)
+        if isMultiline { (offset, stop, indent) = multilineBounds(offset, end) }
         var parts: [StringPart] = []
         var text: [UInt8] = []
         var atLineStart = isMultiline
         while offset < stop {
             if atLineStart {
-                var dropped = 0
-                while dropped < indent, offset < stop, bytes[offset] == 32 || bytes[offset] == 9 {
-                    offset += 1
-                    dropped += 1
-                }
+                let blanks = bytes[offset..<min(stop, offset + indent)].prefix { $0 == 32 || $0 == 9 }
+                offset = blanks.endIndex
                 atLineStart = false
                 continue
             }
@@ -125,7 +121,7 @@ extension Parser {
         let outer = (tokens, index, isRecovering, splits)
         (tokens, index, isRecovering, splits) = (inner.tokens, 0, false, [])
         let value = withTrailingClosures(true) { $0.parseExpression() }
-        if !isRecovering, !token.isEnd { reportMissing("')' is expected here, not \(described(token))") }
+        if !isRecovering, !token.isEnd { reportMissing(Message("')' is expected here, not \(described(token))")) }
         (tokens, index, isRecovering, splits) = outer
         return value
     }

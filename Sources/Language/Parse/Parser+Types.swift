@@ -1,3 +1,5 @@
+import Messages
+
 extension Parser {
     mutating func parseType() -> TypeNode {
         nested(.hole(token.span)) { $0.parseTypeBody() }
@@ -50,7 +52,7 @@ extension Parser {
         guard token.isSign("("), !token.startsLine else { return nil }
         advance()
         let type = parseType()
-        expectSign(")", "after the type of the errors")
+        expectSign(")", Message("after the type of the errors"))
         return type
     }
 
@@ -108,14 +110,14 @@ extension Parser {
             let element = parseType()
             if takeSign(":") {
                 let value = parseType()
-                expectSign("]", "after the type of a dictionary's values")
+                expectSign("]", Message("after the type of a dictionary's values"))
                 return .dictionary(element, value, span(from: start))
             }
-            expectSign("]", "after the type of an array's elements")
+            expectSign("]", Message("after the type of an array's elements"))
             return .array(element, span(from: start))
         }
         if takeSign("(") { return parseTupleType(start) }
-        report("a type is expected here, not \(described(token))")
+        report(Message("a type is expected here, not \(described(token))"))
         return .hole(Span(start, start))
     }
 
@@ -135,7 +137,7 @@ extension Parser {
             _ = takeOperator("...")
             if !takeSign(",") { break }
         }
-        expectSign(")", "at the end of these types")
+        expectSign(")", Message("at the end of these types"))
         if elements.count == 1, !tokens.haveArrow(at: index) { return elements[0].type }
         return .tuple(elements, span(from: start))
     }
@@ -148,7 +150,7 @@ extension Parser {
         var arguments: [TypeNode] = []
         repeat { arguments.append(parseType()) } while takeSign(",") && !isRecovering
         guard takeAngle() else {
-            reportMissing("'>' is expected here, not \(described(token))")
+            reportMissing(Message("'>' is expected here, not \(described(token))"))
             return nil
         }
         return arguments
@@ -175,10 +177,10 @@ extension Parser {
         var parameters: [GenericParameter] = []
         repeat {
             if token.isWord("each") { advance() }
-            let name = expectName("the name of a type").name
+            let name = expectName(Message("the name of a type")).name
             parameters.append(GenericParameter(name, takeSign(":") ? parseType() : nil))
         } while takeSign(",") && !isRecovering
-        if !takeAngle() { reportMissing("'>' is expected here, not \(described(token))") }
+        if !takeAngle() { reportMissing(Message("'>' is expected here, not \(described(token))")) }
         return parameters
     }
 
@@ -193,7 +195,7 @@ extension Parser {
             } else if takeSign(":") {
                 constraints.append(Constraint(subject, isEquality: false, parseType()))
             } else {
-                reportMissing("'==' or ':' is expected here, not \(described(token))")
+                reportMissing(Message("'==' or ':' is expected here, not \(described(token))"))
             }
         } while takeSign(",") && !isRecovering
         return constraints

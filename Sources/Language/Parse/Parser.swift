@@ -1,3 +1,5 @@
+import Messages
+
 /// Reads a text into statements; what cannot be read becomes a hole and one message.
 ///
 /// Why it is large: it descends by the grammar, and has a method for each of its rules.
@@ -44,7 +46,7 @@ package struct Parser {
         while !token.isEnd {
             parseStatements(into: &statements)
             if token.isEnd { break }
-            report("this \(described(token)) closes nothing")
+            report(Message("this \(described(token)) closes nothing"))
             // A row of them is one mistake.
             repeat { advance() } while token.isSign("}")
             isRecovering = false
@@ -116,41 +118,43 @@ extension Parser {
     /// From `start` to the end of what was read last.
     func span(from start: Int) -> Span { Span(start, max(start, previousEnd)) }
 
-    mutating func report(_ message: String, at span: Span? = nil, near: String? = nil, hint: String? = nil) {
+    mutating func report(_ mistake: some Sayable, at span: Span? = nil, near: String? = nil, hint: String? = nil) {
         defer { isRecovering = true }
         // The lexer has spoken about an invalid token already.
         if isRecovering || span == nil && token.kind == .invalid { return }
-        diagnostics.append(Diagnostic(span ?? spanOfToken, message, near: near, hint: hint))
+        diagnostics.append(Diagnostic(span ?? spanOfToken, mistake, near: near, hint: hint))
     }
 
     /// At the end of the text the mistake is shown after the last token.
     private var spanOfToken: Span { token.isEnd ? Span(previousEnd, previousEnd) : token.span }
 
     /// Something is missing before this token: at the end of the line before, if this one begins another.
-    mutating func reportMissing(_ message: String) {
-        report(message, at: token.startsLine && index > 0 ? Span(previousEnd, previousEnd) : nil)
+    mutating func reportMissing(_ mistake: some Sayable) {
+        report(mistake, at: token.startsLine && index > 0 ? Span(previousEnd, previousEnd) : nil)
     }
 
-    mutating func expectSign(_ sign: String, _ place: String) {
+    mutating func expectSign(_ sign: String, _ place: Message) {
         if takeSign(sign) { return }
-        reportMissing("'\(sign)' is expected \(place), not \(described(token))")
+        reportMissing(Message("'\(sign)' is expected \(place), not \(described(token))"))
     }
 
-    mutating func expectName(_ what: String) -> (name: String, span: Span) {
+    mutating func expectName(_ what: Message) -> (name: String, span: Span) {
         if token.kind == .identifier {
             let taken = take()
             return (taken.text, taken.span)
         }
-        let note = token.kind == .keyword ? "; '\(token.text)' is a word of the language" : ""
-        reportMissing("\(what) is expected here\(note)")
+        reportMissing(
+            token.kind == .keyword
+                ? Message("\(what) is expected here; '\(token.text)' is a word of the language")
+                : Message("\(what) is expected here"))
         return ("", Span(token.span.start, token.span.start))
     }
 
-    func described(_ token: Token) -> String {
+    func described(_ token: Token) -> Message {
         switch token.kind {
-        case .end: "the end"
-        case .string: "a string"
-        default: "'\(source.text(token.span))'"
+        case .end: Message("the end")
+        case .string: Message("a string")
+        default: Message("'\(source.text(token.span))'")
         }
     }
 

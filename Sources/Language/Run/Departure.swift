@@ -31,7 +31,8 @@ package final class Departure {
     }
 }
 
-/// The last departures, by the event that was heard and the subscription that heard it. What is noted costs no allocation.
+/// The last departures, by the event that was heard and the subscription that heard it. What is noted costs no allocation,
+/// and what is noted again in one go, as in a loop, next to nothing.
 package struct Departures {
     /// One that took place.
     package struct Note {
@@ -40,60 +41,93 @@ package struct Departures {
         package let listener: Int
         /// The number of the instance that was gone; 0 if it was none.
         package let gone: Int
-        fileprivate let first: Value?
-        fileprivate let second: Value?
+        // What is no value stands for what was not read.
+        fileprivate let first: Value
+        fileprivate let second: Value
 
         /// `n = 17`: what was read there.
         package var read: [(name: String, value: Value)] {
-            zip(departure.names, [first, second]).compactMap { name, value in value.map { (name, $0) } }
+            zip(departure.names, [first, second]).compactMap { name, value in
+                if case .void = value { nil } else { (name, value) }
+            }
+        }
+
+        @inline(__always) fileprivate func isOf(_ departure: Departure, _ record: Int, _ listener: Int) -> Bool {
+            self.departure === departure && self.record == record && self.listener == listener
         }
     }
 
-    private var notes = Recent<Note>(atMost: 1_024)
+    private static let most = 1_024
+    private var notes: [Note] = []
+    /// Where the next one goes, and so the oldest, once there are so many.
+    private var next = 0
+
+    /// All of them, in order.
+    package var all: [Note] { notes.count < Departures.most ? notes : Array(notes[next...]) + notes[..<next] }
 
     /// Those of an event, in order; `listener` nil: whoever heard it.
     package func of(_ record: Int, _ listener: Int? = nil) -> [Note] {
-        notes.all.filter { $0.record == record && (listener == nil || $0.listener == listener) }
+        all.filter { $0.record == record && (listener == nil || $0.listener == listener) }
     }
 
-    /// All of them, in order.
-    package var all: [Note] { notes.all }
-
     /// Those of a subscription, in order.
-    package func of(listener: Int) -> [Note] { notes.all.filter { $0.listener == listener } }
+    package func of(listener: Int) -> [Note] { all.filter { $0.listener == listener } }
 
-    fileprivate mutating func add(_ note: Note) { notes.add(note) }
+    /// Whether it is one of the last two that were noted.
+    @inline(__always) fileprivate func isNoted(_ departure: Departure, _ record: Int, _ listener: Int) -> Bool {
+        let count = notes.count
+        guard count > 1 else { return count == 1 && notes[0].isOf(departure, record, listener) }
+        let last = next == 0 ? count - 1 : next - 1
+        return notes[last].isOf(departure, record, listener)
+            || notes[last == 0 ? count - 1 : last - 1].isOf(departure, record, listener)
+    }
+
+    fileprivate mutating func add(_ note: Note) {
+        if notes.count < Departures.most { notes.append(note) } else { notes[next] = note }
+        next = next &+ 1 == Departures.most ? 0 : next &+ 1
+    }
 }
 
 extension RunState {
     /// Notes that a closure came no further, if somebody may ask.
     @inline(never) func leave(at departure: Departure, _ a: Value, _ b: Value, _ frame: Frame) {
-        guard loop.probe != nil, loop.cause > 0 || loop.listener > 0 else { return }
-        let reads = departure.reads
-        func read(_ index: Int) -> Value? {
-            index < reads.count ? (try? reads[index].run(a, b, frame)).flatMap(plain) : nil
+        let (record, listener) = (loop.cause, loop.listener)
+        guard record > 0 || listener > 0, loop.probe != nil, !departures.isNoted(departure, record, listener) else {
+            return
         }
-        let held = (try? departure.held?.run(a, b, frame)).flatMap { $0 }
-        note(departure, read(0), read(1), gone: held.flatMap(DepartureCompiler.gone) ?? 0)
+        var (first, second) = (Value.void, Value.void)
+        let reads = departure.reads
+        if reads.count > 0 { first = plain(reads[0], a, b, frame) }
+        if reads.count > 1 { second = plain(reads[1], a, b, frame) }
+        var gone = 0
+        if let held = departure.held, let value = try? held.run(a, b, frame) {
+            gone = DepartureCompiler.gone(value) ?? 0
+        }
+        departures.add(
+            Departures.Note(
+                departure: departure, record: record, listener: listener, gone: gone, first: first, second: second))
     }
 
     /// The same, where what was read is known.
     @inline(never) func leave(at departure: Departure, having value: Value) {
-        guard loop.probe != nil, loop.cause > 0 || loop.listener > 0 else { return }
-        note(departure, plain(value), nil)
-    }
-
-    private func note(_ departure: Departure, _ first: Value?, _ second: Value?, gone: Int = 0) {
+        let (record, listener) = (loop.cause, loop.listener)
+        guard record > 0 || listener > 0, loop.probe != nil, !departures.isNoted(departure, record, listener) else {
+            return
+        }
         departures.add(
             Departures.Note(
-                departure: departure, record: loop.cause, listener: loop.listener, gone: gone, first: first,
-                second: second))
+                departure: departure, record: record, listener: listener, gone: 0, first: plain(value), second: .void))
+    }
+
+    private func plain(_ part: Part, _ a: Value, _ b: Value, _ frame: Frame) -> Value {
+        guard let value = try? part.run(a, b, frame) else { return .void }
+        return plain(value)
     }
 
     /// A value, if it keeps no object of the session alive.
-    private func plain(_ value: Value) -> Value? {
+    private func plain(_ value: Value) -> Value {
         guard case .object(let object) = value else { return value }
-        return (object as? EnumObject)?.payload.isEmpty ?? false ? value : nil
+        return (object as? EnumObject)?.payload.isEmpty ?? false ? value : .void
     }
 }
 
@@ -117,6 +151,25 @@ struct DepartureCompiler {
             read.map { compiler.part($0.typed) }, held: manner == .absent ? holder(of: typed) : nil)
     }
 
+    /// Where an operator's closure of one expression says no, if that hangs on more than what it is given.
+    func departure(ofPredicate typed: Typed) -> Departure? {
+        let read = typed.readings.filter { $0.typed.isState && !isGiven($0.typed) }
+        guard !read.isEmpty else { return nil }
+        return Departure(
+            .untrue, compiler.place(typed.span), compiler.place(Span(typed.span.end, typed.span.end)),
+            read.prefix(2).map(\.path), read.prefix(2).map { compiler.part($0.typed) })
+    }
+
+    /// Whether it is a property of what the closure is given.
+    private func isGiven(_ typed: Typed) -> Bool {
+        switch typed.kind {
+        case .local(let local): compiler.scope.parameters.contains { $0 === local }
+        case .field(let base, _, _): isGiven(base)
+        case .retype(let inner), .force(let inner), .unwrapping(let inner): isGiven(inner)
+        default: false
+        }
+    }
+
     /// Reads what holds a weak variable or property, not what that refers to.
     private func holder(of typed: Typed) -> Part? {
         switch typed.kind {
@@ -138,6 +191,20 @@ struct DepartureCompiler {
     func relays(readBy code: ClosureCode) -> [(path: String, load: Part)] {
         guard code.isHandedOn, code.body.count == 1, case .return(let value?) = code.body[0] else { return [] }
         return value.relaysRead.map { ($0.path, compiler.part($0.typed)) }
+    }
+
+    /// Whether the values of a type are no objects of the session.
+    static func isPlain(_ type: Type) -> Bool { type.isNumber || type.isNamed("Bool") || type.isNamed("String") }
+
+    /// A condition that an operator asks; of what it says no to it is noted what state it read.
+    func predicate(_ value: Typed) -> BoolCode {
+        let bool = compiler.operators.bool(value)
+        guard let departure = departure(ofPredicate: value) else { return bool }
+        return { [state = compiler.state] a, b, frame in
+            if try bool(a, b, frame) { return true }
+            state.leave(at: departure, a, b, frame)
+            return false
+        }
     }
 
     /// The number of the instance that a weak reference has lost.
@@ -197,6 +264,15 @@ extension Typed {
         return found
     }
 
+    /// Whether it is a property, or a variable of the session.
+    fileprivate var isState: Bool {
+        switch kind {
+        case .field, .global: true
+        case .retype(let inner), .force(let inner), .unwrapping(let inner): inner.isState
+        default: false
+        }
+    }
+
     private func collect(_ found: inout [(path: String, typed: Typed)]) {
         if isPlain, let path {
             if !found.contains(where: { $0.path == path }) { found.append((path, self)) }
@@ -205,5 +281,5 @@ extension Typed {
         for part in parts { part.collect(&found) }
     }
 
-    private var isPlain: Bool { ["Int", "Bool", "String", "Double"].contains { (type.wrapped ?? type).isNamed($0) } }
+    private var isPlain: Bool { DepartureCompiler.isPlain(type.wrapped ?? type) }
 }

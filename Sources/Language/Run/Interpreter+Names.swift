@@ -43,11 +43,8 @@ extension Interpreter {
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return mistakes }
-        let (snapshot, changes) = (library.snapshot, names.changes)
-        defer {
-            library.snapshot = snapshot
-            names.undo(to: changes)
-        }
+        let before = Knowledge(self)
+        defer { before.restore() }
         let checker = self.checker(of: source)
         var planner = UnitPlanner(checker)
         planner.plan(statements)

@@ -83,25 +83,13 @@ package final class Interpreter {
         if let unit = push.flatMap(recent.unit) ?? recent[text] { return .unit(unit) }
         var source = SourceText(text)
         source.firstLine = firstLine
-        if source.bytes.count > SourceText.largestEntry {
-            let size = source.bytes.count / 1_000_000
-            return .mistakes(
-                [
-                    Diagnostic(
-                        Span(0, 0), "an entry may have 1 MB, but this one has \(size): put data into a file")
-                ],
-                source)
-        }
+        if let mistake = source.tooLarge { return .mistakes([mistake], source) }
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
-        let known = (library.snapshot, names.changes, names.promised)
-        func undo() {
-            (library.snapshot, names.promised) = (known.0, known.2)
-            names.undo(to: known.1)
-        }
+        let before = Knowledge(self)
         func plan(_ later: [String]) -> (Checker, UnitPlanner) {
-            undo()
+            before.restore()
             library.operators = parser.operators
             let checker = self.checker(of: source, number: number)
             var planner = UnitPlanner(checker)
@@ -113,7 +101,7 @@ package final class Interpreter {
             (checker, planner) = plan(later)
         }
         guard !checker.report.hasMistakes, checker.effort.end == nil else {
-            undo()
+            before.restore()
             return .mistakes(checker.mistakes, source)
         }
         library.commit()
@@ -122,10 +110,9 @@ package final class Interpreter {
         let findings = checker.report.findings
         let isPassing = statements.allSatisfy(\.isPassing)
         let isAlike = isPassing && findings.notes.isEmpty && !findings.tellsPlace
+        // It is made before the steps are compiled: they read what stands in it.
         let hole = isAlike ? push?.hole(in: planner.steps, findings.rewrites) : nil
-        let steps = planner.steps.map { compile($0, checker) }
-        let unit = Unit(
-            steps: steps, notes: findings.notes, rewrites: findings.rewrites, source: number, isPassing: isPassing)
+        let unit = Unit(planner.steps.map { compile($0, checker) }, findings, number, isPassing: isPassing)
         if let push, let hole { recent.add(unit, push, hole) } else { recent.add(unit, text) }
         return .unit(unit)
     }
@@ -366,4 +353,38 @@ package struct Step {
     package let type: Type
     package let place: Place
     package let run: () throws -> Value
+}
+
+extension SourceText {
+    fileprivate var tooLarge: Diagnostic? {
+        guard bytes.count > SourceText.largestEntry else { return nil }
+        let size = bytes.count / 1_000_000
+        return Diagnostic(Span(0, 0), "an entry may have 1 MB, but this one has \(size): put data into a file")
+    }
+}
+
+/// What a session knows before an entry, which it knows again if the entry is refused.
+struct Knowledge {
+    private let interpreter: Interpreter
+    private let library: Library.Snapshot
+    private let changes: Int
+    private let promised: [String: Global]
+
+    init(_ interpreter: Interpreter) {
+        self.interpreter = interpreter
+        library = interpreter.library.snapshot
+        (changes, promised) = (interpreter.names.changes, interpreter.names.promised)
+    }
+
+    func restore() {
+        (interpreter.library.snapshot, interpreter.names.promised) = (library, promised)
+        interpreter.names.undo(to: changes)
+    }
+}
+
+extension Unit {
+    fileprivate init(_ steps: [Step], _ findings: Report.Findings, _ source: Int, isPassing: Bool) {
+        self.init(
+            steps: steps, notes: findings.notes, rewrites: findings.rewrites, source: source, isPassing: isPassing)
+    }
 }

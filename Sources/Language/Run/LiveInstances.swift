@@ -11,6 +11,8 @@ package final class LiveInstances {
         /// Where it was made.
         package let made: Place
         package let moment: Moment
+        /// The streams that its properties held, by these and by the streams' tags.
+        package let held: [(property: String, tag: Int)]
     }
 
     /// The entry under way, 0 if there was none; the newest event; the time.
@@ -31,6 +33,10 @@ package final class LiveInstances {
     package var moment: () -> Moment? = { nil }
 
     package var all: [Instance] { references.compactMap(\.instance) }
+    /// What holds streams, and what is gone and held some.
+    package var holders: [(nominal: Nominal, held: [(property: String, tag: Int)])] {
+        all.map { ($0.nominal, $0.held) } + deaths.map { ($0.nominal, $0.held) }
+    }
     /// Oldest first.
     package var deaths: [Death] { gone.all }
 
@@ -44,9 +50,11 @@ package final class LiveInstances {
         references.append(Reference(instance: instance))
     }
 
-    fileprivate func lose(_ number: Int, _ nominal: Nominal, _ made: Place) {
+    fileprivate func lose(_ instance: borrowing Instance, _ made: Place) {
         guard let moment = moment() else { return }
-        gone.add(Death(number: number, nominal: nominal, made: made, moment: moment))
+        gone.add(
+            Death(
+                number: instance.number, nominal: instance.nominal, made: made, moment: moment, held: instance.held))
     }
 }
 
@@ -56,5 +64,19 @@ final class Birth {
     private let list: LiveInstances
     init(_ place: Place, _ list: LiveInstances) { (self.place, self.list) = (place, list) }
 
-    func end(_ number: Int, _ nominal: Nominal) { list.lose(number, nominal, place) }
+    func end(_ instance: borrowing Instance) { list.lose(instance, place) }
+}
+
+extension Instance {
+    /// The streams that its properties hold, as far as anything has become of them.
+    package var held: [(property: String, tag: Int)] {
+        var held: [(property: String, tag: Int)] = []
+        for (index, field) in fields.enumerated() {
+            guard case .object(let object) = field, let stream = object as? Stream, stream.tag > 0,
+                index < nominal.fields.count
+            else { continue }
+            held.append((nominal.fields[index].name, stream.tag))
+        }
+        return held
+    }
 }

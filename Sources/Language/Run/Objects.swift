@@ -124,7 +124,7 @@ package final class Instance: Owner {
     deinit {
         guard !isAbandoned else { return }
         Finalizer.run(self)
-        birth?.end(number, nominal)
+        birth?.end(self)
     }
 
     /// The session is over: it holds nothing any more, itself neither.

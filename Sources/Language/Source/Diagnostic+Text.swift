@@ -1,15 +1,18 @@
+import Messages
 import Values
 
 extension Diagnostic {
     /// The message as it is shown, with its line and a caret; `title` is the file, nil at the prompt.
-    package func text(in source: SourceText, title: String?, firstLine: Int = 1) -> String {
+    package func text(
+        in source: SourceText, title: String?, firstLine: Int = 1, tongue: Tongue = .english
+    ) -> String {
         let offset = min(max(span.start, 0), source.bytes.count)
         let line = source.line(of: offset)
         let lineSpan = source.span(ofLine: line)
         var text = ""
         if let title { text += "\(title):\(line + firstLine):\(source.column(of: offset)): " }
-        text += "error: \(message)"
-        if let near { text += "; near: \(near)" }
+        text += "error: \(message(in: tongue))"
+        if let near { text += Message("; near: \(near)").text(in: tongue) }
         let window = Diagnostic.window(around: offset, in: lineSpan)
         var shown = Diagnostic.shown(source.text(window))
         if !shown.allSatisfy({ $0 == " " }) {
@@ -21,7 +24,7 @@ extension Diagnostic {
             text += String(repeating: " ", count: before.displayWidth) + "^"
             text += String(repeating: "~", count: max(under.displayWidth - 1, 0))
         }
-        if let hint { text += "\n  try: \(hint)" }
+        if let hint { text += "\n  " + Message("try: \(hint)").text(in: tongue) }
         return text
     }
 

@@ -2,12 +2,15 @@
 package func nearest(_ name: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     guard !wanted.isEmpty else { return nil }
+    let isSmall = name.first?.isLowercase == true
     // Of four letters two others make another word.
     let limit = wanted.count <= 4 ? 2 : (wanted.count + 2) / 3 * 2
     var best: (score: Int, name: String)?
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
         if wanted.count == 1, letters.count > 1 { continue }
+        // A short word with a small letter is no slip for a type's name, unless it is that name.
+        if wanted.count <= 3, wanted != letters, isSmall, candidate.first?.isUppercase == true { continue }
         let isPrefix =
             wanted.count >= 2 && letters.starts(with: wanted) || letters.count >= 3 && wanted.starts(with: letters)
         // As many letters as one is longer than the other must be put in at least.

@@ -1,3 +1,5 @@
+import Messages
+
 /// A stretch of source text, as offsets in its UTF-8.
 package struct Span: Hashable, Sendable {
     package var start: Int
@@ -15,7 +17,7 @@ package struct Span: Hashable, Sendable {
 /// A mistake: where it is, what it is, and what was perhaps meant.
 package struct Diagnostic: Hashable, Sendable {
     package let span: Span
-    package let message: String
+    package let said: Message
     /// The nearest name that would have been right.
     package var near: String?
     /// A line that works.
@@ -26,11 +28,11 @@ package struct Diagnostic: Hashable, Sendable {
     package enum Missing: Sendable { case name, type }
 
     package init(
-        _ span: Span, _ message: String, near: String? = nil, hint: String? = nil, missing: Missing? = nil
+        _ span: Span, _ mistake: some Sayable, near: String? = nil, hint: String? = nil, missing: Missing? = nil
     ) {
         self.span = span
         self.missing = missing
-        self.message = Diagnostic.short(message)
+        said = mistake.said
         self.near = near
         self.hint = hint
     }
@@ -39,6 +41,11 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
     /// Whether it is about a name that nobody gave.
     package var isUnknownName: Bool { missing == .name }
+
+    /// What it is, in English.
+    package var message: String { message(in: .english) }
+
+    package func message(in tongue: Tongue) -> String { Diagnostic.short(said.text(in: tongue)) }
 
     /// What is quoted may be of any length; a message is not.
     private static func short(_ message: String) -> String {

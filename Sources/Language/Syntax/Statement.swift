@@ -45,10 +45,10 @@ package final class Variable: Sendable {
         package let type: TypeNode?
         package let value: Expression?
         /// For a computed property.
-        package let getter: [Statement]?
-        package let setter: (parameter: String, body: [Statement])?
-        package let willSet: (parameter: String, body: [Statement])?
-        package let didSet: (parameter: String, body: [Statement])?
+        package var getter: [Statement]?
+        package var setter: (parameter: String, body: [Statement])?
+        package var willSet: (parameter: String, body: [Statement])?
+        package var didSet: (parameter: String, body: [Statement])?
         /// Whether setting it changes nothing of the value it belongs to: `nonmutating set`.
         package var leavesReceiver = false
         /// What reading it does: `get async throws`.

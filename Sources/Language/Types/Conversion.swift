@@ -117,80 +117,10 @@ extension TypeVariable {
     var fallback: Type { literal == .float ? BuiltIn.double : BuiltIn.int }
 }
 
-/// How a value of one type becomes one of another.
-package enum Conversion {
-    /// It is one already, or differs only in what is known of it.
-    case none
-    /// `T` to `T?`; only an optional in an optional needs work at run time.
-    case wrap
-    /// One tuple for the parameters of a function.
-    case spread(Int)
-}
-
 extension Type {
     /// How a value of this type becomes a `target`; nil if it can't. Fills variables.
     package func conversion(to target: Type) -> Conversion? {
-        conversionAsTold(to: target) ?? (target.widen(to: self) ? Conversion.none : nil)
-    }
-
-    private func conversionAsTold(to target: Type) -> Conversion? {
-        let (from, to) = (resolved, target.resolved)
-        switch (from, to) {
-        case (.poison, _), (_, .poison), (_, .any): return Conversion.none
-        case (_, .variable(let variable)):
-            guard from.unify(with: to) else { return nil }
-            variable.isSoft = variable.binding != nil && variable.literal == nil
-            return Conversion.none
-        default: break
-        }
-        if let inner = to.wrapped {
-            if let held = from.wrapped { return held.conversion(to: inner) == nil ? nil : Conversion.none }
-            if case .variable(let variable) = from, variable.literal == nil {
-                return from.unify(with: to) ? Conversion.none : nil
-            }
-            return from.conversion(to: inner) == nil ? nil : .wrap
-        }
-        if case .nominal(let protocolType, _) = to, protocolType.kind == .protocol {
-            if from.nominal === protocolType { return Conversion.none }
-            if from.isUnknown { return from.unify(with: to) ? Conversion.none : nil }
-            return from.follows(protocolType) ? Conversion.none : nil
-        }
-        switch (from, to) {
-        case (.parameter, .nominal):
-            return from.superclass.flatMap { $0.conversion(to: to) } ?? (from.unify(with: to) ? Conversion.none : nil)
-        case (.nominal(let a, let x), .nominal(let b, let y)):
-            if a === b {
-                guard x.count == y.count else { return nil }
-                if b.isBuiltIn, b.name == "KeyPath" {
-                    return zip(x, y).allSatisfy { $1.isAny || $0.unify(with: $1) } ? Conversion.none : nil
-                }
-                if b.isCovariant {
-                    return zip(x, y).allSatisfy { $0.conversion(to: $1) != nil } ? Conversion.none : nil
-                }
-                return zip(x, y).allSatisfy { $0.unify(with: $1) } ? Conversion.none : nil
-            }
-            guard a.descends(from: b), let parent = from.superclass else { return nil }
-            return parent.conversion(to: to)
-        case (.metatype(let a), .metatype(let b)):
-            guard case .some(.none) = a.conversion(to: b) else { return nil }
-            return Conversion.none
-        case (.tuple(let a), .tuple(let b)):
-            guard a.count == b.count else { return nil }
-            return zip(a, b).allSatisfy { $0.type.conversion(to: $1.type) != nil } ? Conversion.none : nil
-        case (.function(let a, let x), .function(let b, let y)):
-            if a.count == b.count {
-                guard zip(b, a).allSatisfy({ $0.conversion(to: $1) != nil }) else { return nil }
-                return y.isVoid || x.conversion(to: y) != nil ? Conversion.none : nil
-            }
-            // A function of nothing stands for one of Void.
-            if a.isEmpty, b.count == 1, b[0].isVoid { return x.conversion(to: y) != nil || y.isVoid ? .spread(0) : nil }
-            if b.count == 1, a.count > 1, case .tuple(let items) = b[0].resolved, items.count == a.count {
-                guard zip(items, a).allSatisfy({ $0.type.conversion(to: $1) != nil }) else { return nil }
-                return x.conversion(to: y) != nil ? .spread(a.count) : nil
-            }
-            return nil
-        default: return from.unify(with: to) ? Conversion.none : nil
-        }
+        Converter(resolved, target.resolved).conversion ?? (target.widen(to: self) ? Conversion.none : nil)
     }
 
     /// Whether a value of this type can be used where `wanted`, a protocol, is asked for.

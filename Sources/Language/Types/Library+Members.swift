@@ -94,13 +94,7 @@ extension Library {
         result.tell(generics)
         let own = requirements(function.constraints, reader)
         for requirement in own { note(requirement, of: generics) }
-        for constraint in function.constraints where !constraint.isEquality {
-            guard case .parameter(let generic) = reader.read(constraint.subject),
-                generics.contains(where: { $0 === generic }), case let type = reader.read(constraint.object),
-                type.nominal?.kind == .instance
-            else { continue }
-            generic.superclass = type
-        }
+        for constraint in function.constraints { constraint.noteClass(of: generics, reader) }
         let member = Member(
             isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
             isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
@@ -112,14 +106,8 @@ extension Library {
             reader.itself = .parameter(marker)
             member.givesSelf = (marker, reader.read(node))
         }
-        member.isForced = function.result?.isForced ?? false
-        member.isDiscardable = function.modifiers.contains(.isDiscardable)
-        (member.isThrowing, member.isAsync) = (function.isThrowing, function.isAsync)
         member.thrown = function.thrown.map(reader.read)
-        member.isMutating = function.modifiers.contains(.isMutating)
-        member.isConvenience = function.modifiers.contains(.isConvenience)
-        member.isPrivate = function.modifiers.contains(.isPrivate)
-        member.isSeenInFile = function.modifiers.contains(.isFilePrivate)
+        member.take(from: function)
         return member
     }
 
@@ -223,5 +211,29 @@ extension Expression {
     /// What a word does without an argument, by what its signature says.
     fileprivate var wordFallback: ParameterType.Fallback {
         if case .name("main", _) = kind { .mainQueue } else { .leftOut }
+    }
+}
+
+extension Constraint {
+    /// Lets a generic parameter be an object of the class that it must descend from.
+    fileprivate func noteClass(of generics: [GenericType], _ reader: TypeReader) {
+        guard !isEquality, case .parameter(let generic) = reader.read(subject),
+            generics.contains(where: { $0 === generic }), case let type = reader.read(object),
+            type.nominal?.kind == .instance
+        else { return }
+        generic.superclass = type
+    }
+}
+
+extension Member {
+    /// What is written before or behind a function, and holds for each call of it.
+    fileprivate func take(from function: FunctionNode) {
+        isForced = function.result?.isForced ?? false
+        isDiscardable = function.modifiers.contains(.isDiscardable)
+        (isThrowing, isAsync) = (function.isThrowing, function.isAsync)
+        isMutating = function.modifiers.contains(.isMutating)
+        isConvenience = function.modifiers.contains(.isConvenience)
+        isPrivate = function.modifiers.contains(.isPrivate)
+        isSeenInFile = function.modifiers.contains(.isFilePrivate)
     }
 }

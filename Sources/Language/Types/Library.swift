@@ -166,11 +166,7 @@ package final class Library {
     /// Functions of that name that belong to no type.
     package func functions(named name: String) -> [Member] {
         readWords(under: WordIndex.key(name, of: ""))
-        let found = freeFunctions[name] ?? []
-        guard name.hasPrefix("XCT") else { return found }
-        // Where a file brings its own, it does without XCTest.
-        let own = found.filter { !$0.isWord }
-        return own.isEmpty ? found : own
+        return freeFunctions[name] ?? []
     }
 
     /// Whether some type has a member of that name from a person: an operator's.

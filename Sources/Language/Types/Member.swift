@@ -156,6 +156,10 @@ package struct ParameterType {
         /// A person's default value.
         case expression(Expression)
     }
+    /// What an argument is read as: of what is handed over as a closure, what that gives.
+    var asked: Type {
+        if isAutoclosure, case .function(_, let given) = type.resolved { given } else { type }
+    }
     /// What a body holds under its name.
     package var held: Type { isVariadic ? BuiltIn.array(type) : type }
     /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.

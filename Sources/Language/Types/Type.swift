@@ -243,15 +243,14 @@ package final class GenericType {
     package var knownBounds: [String: [Nominal]] { facts.knownBounds }
     package var same: Type? { facts.same }
 
-    /// Whether that type is made of it; or of what it calls by `name`.
-    func stands(in type: Type, by name: String? = nil) -> Bool {
-        type.contains {
-            switch ($0, name) {
-            case (.parameter(let other), nil): other === self
-            case (.associated(let base, name), _): base.resolved.isSame(as: .parameter(self))
-            default: false
-            }
-        }
+    /// Whether that type is made of it.
+    func stands(in type: Type) -> Bool {
+        type.contains { if case .parameter(let other) = $0 { other === self } else { false } }
+    }
+
+    /// Whether that type is made of its part of that name, by whatever way: `Observer.Element`.
+    func stands(in type: Type, by name: String) -> Bool {
+        type.contains { GenericPart($0).map { $0.parameter === self && $0.name == name } ?? false }
     }
 }
 

@@ -1,3 +1,5 @@
+import Messages
+
 /// Turns types as written into types: knows the names in reach.
 package struct TypeReader {
     let library: Library
@@ -31,32 +33,7 @@ package struct TypeReader {
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
         case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
-        case .member(let base, let name, let span):
-            if case .name(let outer, _, _) = base {
-                if let type = library.type(named: "\(outer).\(name)") {
-                    return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
-                }
-                if TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
-            }
-            let type = read(base)
-            if type.isPoison { return .poison }
-            if name == "Type" { return .metatype(type) }
-            if case .parameter = type.resolved, let element = element(name, of: type, span) { return element }
-            switch type.resolved {
-            case .parameter, .associated: return iterator(name, of: type) ?? Type.associated(type, name).resolved
-            default: break
-            }
-            if let found = type.associatedType(name) { return found }
-            if let element = element(name, of: type, span) { return element }
-            if let found = inner(name, of: type, []) { return found }
-            // Read off later from what makes it follow the protocol.
-            if let nominal = type.nominal,
-                library.protocols(of: nominal).contains(where: { $0.allAssociated.contains(name) })
-            {
-                return .associated(type, name)
-            }
-            report(Diagnostic(span, "\(type) has no type '\(name)'"))
-            return .poison
+        case .member(let base, let name, let span): return member(base, name, span)
         case .optional(let inner, _), .forced(let inner, _): return BuiltIn.optional(read(inner))
         case .array(let inner, _): return BuiltIn.array(read(inner))
         case .dictionary(let key, let value, _): return BuiltIn.dictionary(read(key), read(value))
@@ -68,6 +45,35 @@ package struct TypeReader {
         case .composition(let parts, _): return composed(parts.map(read))
         case .hole: return .poison
         }
+    }
+
+    /// A type that is reached through another one, or a module.
+    private func member(_ base: TypeNode, _ name: String, _ span: Span) -> Type {
+        if case .name(let outer, _, _) = base {
+            if let type = library.type(named: "\(outer).\(name)") {
+                return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
+            }
+            if TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
+        }
+        let type = read(base)
+        if type.isPoison { return .poison }
+        if name == "Type" { return .metatype(type) }
+        if case .parameter = type.resolved, let element = element(name, of: type, span) { return element }
+        switch type.resolved {
+        case .parameter, .associated: return iterator(name, of: type) ?? Type.associated(type, name).resolved
+        default: break
+        }
+        if let found = type.associatedType(name) { return found }
+        if let element = element(name, of: type, span) { return element }
+        if let found = inner(name, of: type, []) { return found }
+        // Read off later from what makes it follow the protocol.
+        if let nominal = type.nominal,
+            library.protocols(of: nominal).contains(where: { $0.allAssociated.contains(name) })
+        {
+            return .associated(type, name)
+        }
+        report(Diagnostic(span, Message("\(type) has no type '\(name)'")))
+        return .poison
     }
 
     /// `A & B`: a protocol that asks for all that they ask for.
@@ -129,36 +135,43 @@ package struct TypeReader {
         if let itself, let associated = itself.associatedType(name) { return associated }
         if let enclosing, let inherited = inherited(name, enclosing, arguments) { return inherited }
         for outer in enclosing?.around ?? [] {
-            if let inner = library.type(named: "\(outer).\(name)") {
-                let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
-                if inner.generics.count == around.count + arguments.count { return .nominal(inner, around + arguments) }
-                let isInside = enclosing?.around.contains(inner.name) ?? false
-                return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
-            }
-            if let alias = library.aliases["\(outer).\(name)"] {
-                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
-                guard let follower = library.type(named: outer)?.follower, let itself else { return type }
-                return type.replacing([ObjectIdentifier(follower): itself])
-            }
+            if let nested = nested(name, in: outer, arguments) { return nested }
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
             return used(alias, arguments)
         }
-        if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
-            // Without its types it is the type that it stands for, without its own.
-            if arguments.isEmpty != same.generics.isEmpty, let name = same.type.nominal?.name {
-                return known(name, arguments, span)
-            }
-            let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
-            return same.type.replacing(map)
-        }
+        if isVocabulary || library.type(named: name) == nil, let same = synonym(name, arguments, span) { return same }
         if arguments.isEmpty, library.type(named: name) == nil, let itself,
             let element = element(name, of: itself, span)
         {
             return element
         }
         return known(name, arguments, span)
+    }
+
+    /// A type, or a name for one, that stands in a type around.
+    private func nested(_ name: String, in outer: String, _ arguments: [Type]) -> Type? {
+        if let inner = library.type(named: "\(outer).\(name)") {
+            let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
+            if inner.generics.count == around.count + arguments.count { return .nominal(inner, around + arguments) }
+            let isInside = enclosing?.around.contains(inner.name) ?? false
+            return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
+        }
+        guard let alias = library.aliases["\(outer).\(name)"] else { return nil }
+        let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+        guard let follower = library.type(named: outer)?.follower, let itself else { return type }
+        return type.replacing([ObjectIdentifier(follower): itself])
+    }
+
+    private func synonym(_ name: String, _ arguments: [Type], _ span: Span) -> Type? {
+        guard let same = library.synonyms[name] else { return nil }
+        // Without its types it is the type that it stands for, without its own.
+        if arguments.isEmpty != same.generics.isEmpty, let name = same.type.nominal?.name {
+            return known(name, arguments, span)
+        }
+        let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
+        return same.type.replacing(map)
     }
 
     /// A type or alias that stands inside of a type, or of one that it inherits from or follows.
@@ -237,7 +250,7 @@ package struct TypeReader {
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let hint = isVocabulary ? nil : library.customs.standIn(for: name)
             let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil
-            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint, missing: .type))
+            report(Diagnostic(span, Message("unknown type '\(name)'"), near: near, hint: hint, missing: .type))
             return .poison
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }
@@ -253,8 +266,9 @@ package struct TypeReader {
         report(
             Diagnostic(
                 span,
-                "\(name) takes \(nominal.generics.count) type\(nominal.generics.count == 1 ? "" : "s"), not \(arguments.count)"
-            ))
+                nominal.generics.count == 1
+                    ? Message("\(name) takes 1 type, not \(arguments.count)")
+                    : Message("\(name) takes \(nominal.generics.count) types, not \(arguments.count)")))
         return .poison
     }
 }

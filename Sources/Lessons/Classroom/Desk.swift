@@ -49,7 +49,7 @@ package struct Desk {
         for line in lesson.given.text.split(separator: "\n", omittingEmptySubsequences: false) { say("//     \(line)") }
         for step in lesson.steps where step.isTask {
             say("")
-            say("// --- \(step.id)")
+            say(Desk.mark + step.id)
             if !step.given.isEmpty { say("// Given here; to try it, take the // away:") }
             for line in step.given.text.split(separator: "\n") { say("//     \(line)") }
             for case .say(let text) in step.acts { text.wrapped(to: 76).forEach { say("// \($0)") } }
@@ -113,13 +113,18 @@ package struct Desk {
         let text = try Desk.text(of: file)
         let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
         let verdict = judge.judge(code)
-        let shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
+        var shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
+        if case .broken = verdict, !text.contains(Desk.mark), judge.lesson.steps.count(where: \.isTask) > 1 {
+            shown.append("No line `\(Desk.mark)\(step.id)` says what is meant for this task: all of the file was read.")
+        }
         return Row(file: file, step: step.id, verdict: verdict.name, isRight: verdict.isRight, shown: shown)
     }
 
+    /// Before the name of a task.
+    private static let mark = "// --- "
+
     /// What stands below `// --- id`; all of it, if nothing is marked.
     private static func part(of text: String, _ id: String) -> String {
-        let mark = "// --- "
         guard text.contains(mark) else { return text }
         var lines: [Substring] = []
         var isWanted = false
@@ -141,7 +146,7 @@ package struct Desk {
             say(
                 "\(row.isRight ? "✓" : "✗") \(row.file.padded(to: room))  \(row.step.padded(to: steps))  \(row.isRight ? "" : row.verdict)"
                     .trimmed)
-            if !row.isRight { row.shown.forEach { say("    \($0)") } }
+            if !row.isRight { row.shown.forEach { say("    " + $0.replacing("\n", with: "\n    ")) } }
         }
         var ideas: [String: Int] = [:]
         for row in rows where !row.isRight { ideas["\(row.step): \(row.verdict)", default: 0] += 1 }

@@ -122,14 +122,7 @@ package final class Judge {
         var failing: [Int] = []
         for index in cases.indices {
             let wanted = wanted(index, guarding)
-            var refused: Demand?
-            let trace = player.play(
-                cases[index],
-                inspect: { [step] session in refused = step.demands.first { !Judge.meets($0, session, isAfter: false) }
-                },
-                after: { [step] session in
-                    refused = refused ?? step.demands.first { !Judge.meets($0, session, isAfter: true) }
-                })
+            let (trace, refused) = play(cases[index], player)
             if let name = step.heard.first(where: { player.mute[$0] != nil && mute[$0] == nil }) {
                 return .noStream(name: name, type: player.mute[name] ?? "")
             }
@@ -147,6 +140,17 @@ package final class Judge {
         let idea = step.wrongs.first { behaves($0, as: traces, guarding) }
         return .wrong(
             counterexample(smallest, traces, player, isShrunk: isShrunk, guarding), idea: idea)
+    }
+
+    /// What an answer does with a case, and which demand the program did not meet meanwhile.
+    private func play(_ input: Case, _ player: Rehearsal) -> (Trace, refused: Demand?) {
+        let demands = step.demands
+        var refused: Demand?
+        let trace = player.play(
+            input,
+            inspect: { session in refused = demands.first { !Judge.meets($0, session, isAfter: false) } },
+            after: { session in refused = refused ?? demands.first { !Judge.meets($0, session, isAfter: true) } })
+        return (trace, refused)
     }
 
     /// Written cases come before drawn ones of the same size.

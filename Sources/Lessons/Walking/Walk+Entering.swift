@@ -146,7 +146,6 @@ extension Walk {
         do throws(MarbleMistake) { marble = try Marble(typed.trimmed, frame: lesson.frame) } catch {
             return tell("✗ \(error.text)")
         }
-        let name = drawing.names[done]
         let wanted = key.lanes[done]
         var legend = Legend(step.letters)
         if let sign = legend.stranger(in: marble, key, drawing.input) {
@@ -164,11 +163,8 @@ extension Walk {
             return reveal(drawing)
         }
         progress.add(lesson, step.id, did: .fail, tries: tries)
-        let room = label(name, drawing).displayWidth
-        say(
-            .answer(
-                String(repeating: " ", count: room + miss.column(in: marble, lesson.frame)) + "^ " + text(miss.sentence)
-            ))
+        let room = label(drawing.names[done], drawing).displayWidth + miss.column(in: marble, lesson.frame)
+        say(.answer(String(repeating: " ", count: room) + "^ " + text(miss.sentence)))
         let idea = step.wrongs.first { wrong in
             guard let other = stage?.drawn(wrong, drawing), other.lanes.indices.contains(done) else { return false }
             var legend = legend
@@ -176,10 +172,8 @@ extension Walk {
             return Miss(drawn, yours, drawing.manner) == nil
         }
         if misses > 0 {
-            let pair = Marble.aligned([right, yours].map { $0.map { ($0.time, $0.mark) } }, frame: lesson.frame)
             let labels = [text(Message("as it runs")), text(Message("you drew"))]
-            let room = (labels.map(\.displayWidth).max() ?? 0) + 2
-            for (label, row) in zip(labels, pair.rows) { say(.answer(label.padded(to: room) + row)) }
+            for row in Case.Moment.rows(labels, [right, yours], frame: lesson.frame) { say(.answer(row)) }
         }
         tell(
             [idea?.reply ?? "", text(Message("Draw again, or Enter to see it run."))].filter { !$0.isEmpty }
@@ -350,5 +344,14 @@ struct Miss {
         }
         guard let last = drawing.moments.last else { return min(60, time / frame) }
         return min(60, last.column - 1 + (time - last.time) / frame)
+    }
+}
+
+extension Case.Moment {
+    /// Lanes, one below the other.
+    fileprivate static func rows(_ labels: [String], _ lanes: [[Case.Moment]], frame: Int) -> [String] {
+        let drawn = Marble.aligned(lanes.map { $0.map { ($0.time, $0.mark) } }, frame: frame)
+        let room = (labels.map(\.displayWidth).max() ?? 0) + 2
+        return zip(labels, drawn.rows).map { $0.padded(to: room) + $1 }
     }
 }

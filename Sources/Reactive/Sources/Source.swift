@@ -1,9 +1,11 @@
 /// A definition without upstream: what a run sends is its hop's affair.
 public final class Source: Stream {
     private let make: (Source, Sink) -> SourceHop
+    /// What tells of what it sends, if that is a stream: it is not subscribed to.
+    package let teller: Stream?
 
-    init(_ loop: Loop, at site: Site, _ make: @escaping (Source, Sink) -> SourceHop) {
-        self.make = make
+    init(_ loop: Loop, at site: Site, toldBy teller: Stream? = nil, _ make: @escaping (Source, Sink) -> SourceHop) {
+        (self.make, self.teller) = (make, teller)
         super.init(loop, at: site)
     }
 

@@ -10,9 +10,10 @@ extension Stream {
     ///     create { o in o.onNext(1); o.onCompleted() }
     ///     (1|)
     public static func create(
-        _ loop: Loop, at site: Site = .create, _ body: @escaping (Sink) throws -> Disposable
+        _ loop: Loop, at site: Site = .create, toldBy teller: Stream? = nil,
+        _ body: @escaping (Sink) throws -> Disposable
     ) -> Stream {
-        Source(loop, at: site) { CreateHop($0, $1, body) }
+        Source(loop, at: site, toldBy: teller) { CreateHop($0, $1, body) }
     }
 
     /// A stream that is made anew for each subscription.

@@ -50,7 +50,8 @@ extension Scheduler {
     public func run() -> Bool {
         alone {
             var rounds = 0
-            while let due = timeline.next(on: self) {
+            isStopped = false
+            while !isStopped, let due = timeline.next(on: self) {
                 rounds += 1
                 if rounds > Scheduler.mostRounds || loop.isInterrupted() { return false }
                 timeline.advance(to: due)

@@ -75,7 +75,7 @@ open class Subject: Stream {
     }
 
     /// What to subscribe to another stream, so that its events are pushed into this subject.
-    public final var entrance: Sink { Entrance(self) }
+    open var entrance: Sink { Entrance(self) }
 
     /// The subject that a sink pushes into, if it is one's entrance.
     public static func behind(_ sink: Object) -> Subject? { sink as? Subject ?? (sink as? Entrance)?.subject }

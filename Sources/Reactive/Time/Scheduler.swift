@@ -29,6 +29,8 @@ public final class Scheduler: Object {
     public let origin: Int
     /// What its clock showed then, in seconds: of one that counts in dates.
     public let began: Double
+    /// Whether a test wants it to go no further for now.
+    public var isStopped = false
     /// How long it went on while others stood still.
     private var aloneFor = 0
     /// Whether it goes by the name of main.
@@ -95,6 +97,7 @@ public final class Scheduler: Object {
     /// Its own time: the timeline's, but for what passed on the clocks of other tests.
     public var now: Int {
         if let reading { return reading() }
+        timeline.wasRead = true
         return hasOwnClock ? timeline.now - timeline.apart + aloneFor : timeline.now
     }
 
@@ -105,6 +108,7 @@ public final class Scheduler: Object {
 
     /// Lets time pass on its clock until it shows a time of its own.
     package func advance(to time: Int) {
+        isStopped = false
         alone { timeline.advance(to: due(at: time)) }
     }
 

@@ -35,6 +35,10 @@ public final class Timeline {
     private var slots: [Slot] = []
     private var free: [Int] = []
     private var asked = 0
+    /// Whether a scheduler was asked for its time.
+    var wasRead = false
+    /// Whether anything that was done depends on when: work waited for its time, or compared times.
+    package var isUsed: Bool { asked > 0 || wasRead }
     /// How many pieces of work were done at this instant.
     private var done = 0
 
@@ -119,7 +123,10 @@ public final class Timeline {
 
     /// Does all that is due until `time`, in order, and leaves the clock there.
     public func advance(to time: Int) {
-        while let due = next, due <= time, !isInterrupted { wakeFirst() }
+        while let due = next, due <= time, !isInterrupted {
+            wakeFirst()
+            if moved.last?.isStopped == true { break }
+        }
         skip(to: time)
     }
 

@@ -128,36 +128,10 @@ package struct Start {
 
     /// A person types, or plays a script.
     private func prompt(_ request: Invocation) throws(ScriptError) -> Int32 {
-        var setup = Setup()
-        setup.hasNotes = true
-        setup.tongue = request.tongue ?? (Start.isAtTerminal ? tongue : .english)
-        setup.allowance = request.allowance
-        setup.speaksHTTP = request.speaksHTTP
-        setup.isDeep = request.isDeep
-        if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
-        let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
-        setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
+        var setup = setup(of: request)
         var beginning = PlainPrompt.greeting.text(in: setup.tongue)
         if request.mode == .prompt, let folder = journals() {
-            if let path = request.journal {
-                guard let (file, past) = folder.session(in: path) else {
-                    throw ScriptError(
-                        "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
-                }
-                (setup.journal, setup.past) = (file, past)
-            } else if request.resumes {
-                let found = folder.last()
-                for path in found.unread {
-                    beginning += "\n\(path) is left as it is: written by another version, or damaged where it begins; "
-                    beginning += "rxsh --resume=\(path) takes what can be read"
-                }
-                if let (file, past) = found.session {
-                    (setup.journal, setup.past) = (file, past)
-                } else {
-                    beginning += "\nthere is no session to take up: this is a new one"
-                }
-            }
-            if setup.journal == nil { setup.journal = folder.begin() }
+            for note in try setup.open(folder, request) { beginning += "\n" + note }
         }
         let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
         if let prompting, request.canDraw {
@@ -176,6 +150,19 @@ package struct Start {
         }
         let performer = opening(setup) { screen.show($0) }
         return try PlainPrompt(performer, screen, lines, playing: playback).run(after: try files(of: request))
+    }
+
+    private func setup(of request: Invocation) -> Setup {
+        var setup = Setup()
+        setup.hasNotes = true
+        setup.tongue = request.tongue ?? (Start.isAtTerminal ? tongue : .english)
+        setup.allowance = request.allowance
+        setup.speaksHTTP = request.speaksHTTP
+        setup.isDeep = request.isDeep
+        if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
+        let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
+        setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
+        return setup
     }
 
     /// Whether a person types, and sees what comes.
@@ -305,5 +292,32 @@ extension Invocation {
 
     fileprivate var hasColour: Bool {
         color ?? (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
+    }
+}
+
+extension Setup {
+    /// Writes down what is typed, behind what an earlier session typed if it is resumed. Gives what is to be told of it.
+    fileprivate mutating func open(_ folder: JournalFolder, _ request: Invocation) throws(ScriptError) -> [String] {
+        var notes: [String] = []
+        if let path = request.journal {
+            guard let (file, past) = folder.session(in: path) else {
+                throw ScriptError(
+                    "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
+            }
+            (journal, self.past) = (file, past)
+        } else if request.resumes {
+            let found = folder.last()
+            notes = found.unread.map { path in
+                "\(path) is left as it is: written by another version, or damaged where it begins; "
+                    + "rxsh --resume=\(path) takes what can be read"
+            }
+            if let (file, past) = found.session {
+                (journal, self.past) = (file, past)
+            } else {
+                notes.append("there is no session to take up: this is a new one")
+            }
+        }
+        if journal == nil { journal = folder.begin() }
+        return notes
     }
 }

@@ -77,7 +77,8 @@ package struct Expectation {
             let first = entry.line + source.line(of: end)
             for (index, line) in gap.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let text = line.withoutTrailingBlanks.withoutLeadingBlanks
-                guard isMark(text) || index == 0 && isMisspelt(text) else { continue }
+                // Behind code, a mark that says nothing is a comment.
+                guard isMark(text) && (index > 0 || text.count > 3) || index == 0 && isMisspelt(text) else { continue }
                 found.append(Misplaced(text: text, line: first + index))
             }
             end = max(end, token.span.end)

@@ -1,18 +1,20 @@
+import Messages
 import Session
 
 /// Compares what each entry of a section said with what was expected, and keeps what is wrong.
 final class Judge {
     private let section: Section
     private let isStrict: Bool
+    private let tongue: Tongue
     private let patience = Patience()
     private var findings: [[String]] = []
     private var places: [Int] = []
     private var edits: [Edit] = []
     private(set) var verdict: Verdict
 
-    init(_ section: Section, isStrict: Bool) {
+    init(_ section: Section, isStrict: Bool, _ tongue: Tongue = .english) {
         self.section = section
-        self.isStrict = isStrict
+        (self.isStrict, self.tongue) = (isStrict, tongue)
         verdict = Verdict(section.name, .passed)
         for stray in section.strays { note(stray.line, "expects output before the first entry") }
         for comment in section.misplaced {
@@ -64,8 +66,12 @@ final class Judge {
         verdict.edits = verdict.breakage == nil ? edits : []
         if let breakage = verdict.breakage, findings.count > 1 { verdict.findings += breakage }
         if findings.count > 1, verdict.breakage == nil {
-            let entries = findings.count == 2 ? "entry differs" : "entries differ"
-            verdict.findings.append("and \(findings.count - 1) more \(entries), from \(section.file):\(places[1])")
+            let place = "\(section.file):\(places[1])"
+            let more =
+                findings.count == 2
+                ? Message("and 1 more entry differs, from \(place)")
+                : Message("and \(findings.count - 1) more entries differ, from \(place)")
+            verdict.findings.append(more.text(in: tongue))
         }
     }
 
@@ -102,7 +108,8 @@ final class Judge {
         guard !comparison.isEqual else { return }
         let difference = Difference(
             comparison, expected, heard, after: step.entry, now, isTranscript: section.isTranscript)
-        findings.append(["\(section.file):\(difference.line): differs first at \(difference.time)"] + difference.rows)
+        let first = Message("differs first at \(difference.time)").text(in: tongue)
+        findings.append(["\(section.file):\(difference.line): \(first)"] + difference.rows)
         places.append(difference.line)
         edits.append(rewriting(step, expected, heard))
     }

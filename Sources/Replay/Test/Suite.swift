@@ -1,3 +1,4 @@
+import Messages
 import Services
 
 /// The files of one `rxsh test`, their verdicts, and the report.
@@ -12,6 +13,8 @@ package struct Suite {
     /// What is to be rewritten in a translation; nil if a document is none.
     package var renewing: (Document) -> [Verdict]? = { _ in nil }
     package var allowance = Allowance()
+    /// In which language what differs is told.
+    package var tongue = Tongue.english
     private let opening: Opening
 
     package init(_ opening: @escaping Opening) { self.opening = opening }
@@ -62,7 +65,7 @@ package struct Suite {
         if !isUpdate, let verdicts = proving(document) {
             return verdicts.filter { verdict in filter.map { verdict.name.contains($0) } ?? true }
         }
-        let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance, tape: document.tape)
+        let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance, tape: document.tape, tongue: tongue)
         let sections = document.sections
         var verdicts = sections.indices.map { index in
             let next = sections[(index + 1)...].first { !$0.attributes.contains(.ignore) }

@@ -1,3 +1,4 @@
+import Messages
 import Services
 import Session
 
@@ -5,6 +6,7 @@ import Session
 final class Trial {
     private let opening: Opening
     private let isUpdate: Bool
+    private let tongue: Tongue
     private let allowance: Allowance
     private let tape: Tape?
     private let stage = Stage()
@@ -14,18 +16,19 @@ final class Trial {
     private var hasExpectations = false
 
     init(
-        _ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance(), tape: Tape? = nil
+        _ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance(), tape: Tape? = nil,
+        tongue: Tongue = .english
     ) {
         self.opening = opening
         self.tape = tape
         self.allowance = allowance
-        self.isUpdate = isUpdate
+        (self.isUpdate, self.tongue) = (isUpdate, tongue)
     }
 
     /// `isLast`: no later section goes on with its session, so what was expected is judged.
     func judge(_ section: Section, isLast: Bool) -> Verdict {
         guard !section.attributes.contains(.ignore) else { return Verdict(section.name, .ignored) }
-        let judge = Judge(section, isStrict: section.isStrict || isUpdate && section.name == section.file)
+        let judge = Judge(section, isStrict: section.isStrict || isUpdate && section.name == section.file, tongue)
         run(section, judge, isLast)
         return judge.verdict
     }

@@ -25,6 +25,7 @@ package final class Button: Control {
     }
 
     package override var kind: String { "button" }
+    package override func teller(of event: ControlEvent) -> Stream? { event == .touchUpInside ? tapped : nil }
     package override var streams: [(name: String, stream: Stream)] {
         [("tap", tapped), ("title", title)] + super.streams
     }
@@ -39,8 +40,7 @@ package final class Button: Control {
 
     package func tap() throws(GestureRefusal) {
         try touch()
-        tapped.next(.void)
-        send(.touchUpInside)
+        send(.touchUpInside) { tapped.next(.void) }
     }
 
     package override func lines(width: Int) -> [String] {

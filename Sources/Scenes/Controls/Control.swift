@@ -42,16 +42,34 @@ open class Control: Owner {
     package func removeTarget(_ number: Int) { targets.removeAll { $0.number == number } }
     package var targetCount: Int { targets.count }
 
+    /// The stream that tells of what leads to such an event, before the targets hear it.
+    package func teller(of event: ControlEvent) -> Stream? { nil }
+
+    /// What is told of an event, and what its targets make of it, are one turn.
+    package func send(_ event: ControlEvent, _ tell: () -> Void) {
+        loop.asOneTurn {
+            tell()
+            send(event)
+        }
+    }
+
     package func send(_ event: ControlEvent) {
+        let outer = loop.cause
+        defer { loop.cause = outer }
+        if let teller = teller(of: event), let told = loop.probe?.newest(of: teller), told > 0 { loop.cause = told }
         for target in targets where target.events.contains(event) {
             do { try target.action(self) } catch { loop.onFault?(error) }
         }
     }
 
+    /// Whether anybody hears an event.
+    package func isHeard(_ event: ControlEvent) -> Bool { targets.contains { $0.events.contains(event) } }
+
     /// The control, at each of these events, for each subscription; completed when the control goes.
     package func events(_ events: Set<ControlEvent>, at site: Site = .controlEvent) -> Stream {
         let loop = loop
-        return Stream.create(loop, at: site) { [weak self] sink in
+        let told = events.compactMap { teller(of: $0) }
+        return Stream.create(loop, at: site, toldBy: told.first) { [weak self] sink in
             guard let self else {
                 sink.completed()
                 return Disposable()

@@ -4,7 +4,10 @@ import Values
 /// A control's value: the present one, then what a person makes of it. What the program sets is shown, and not echoed.
 package class ControlProperty: Subject, Keeping {
     private var value: Value
+    /// Whether a person is about to change it.
     private var isByPerson = false
+    /// Whether what it was given last came from one.
+    private var isHeard = false
     /// Whether the program's changes are told.
     package var isShown = true
     /// Called when the program has set it.
@@ -18,13 +21,15 @@ package class ControlProperty: Subject, Keeping {
     package override var present: Value? { value }
     package var keeps: Int { 1 }
     package override var isReport: Bool { true }
-    package override var isQuiet: Bool { !isByPerson }
+    package override var isQuiet: Bool { !isHeard }
     package override func greet(_ newcomer: Sink) { newcomer.next(value) }
 
     package override func keep(_ value: Value) {
         let isNew = self.value != value
         self.value = value
-        guard !isByPerson else { return }
+        // What the program sets while listeners are told of that is not a person's.
+        (isHeard, isByPerson) = (isByPerson, false)
+        guard !isHeard else { return }
         if isNew, isShown {
             tell(value)
         } else if isNew {
@@ -44,10 +49,9 @@ package class ControlProperty: Subject, Keeping {
 
     /// A person changes it: all listeners hear.
     package func change(to value: Value) {
-        let outer = isByPerson
         isByPerson = true
         next(value)
-        isByPerson = outer
+        isByPerson = false
     }
 
     package override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }

@@ -17,6 +17,7 @@ package final class Field: Control {
     }
 
     package override var kind: String { "field" }
+    package override func teller(of event: ControlEvent) -> Stream? { event == .editingChanged ? text : nil }
     package override var streams: [(name: String, stream: Stream)] {
         [("text", text), ("mark", mark)] + super.streams
     }
@@ -34,8 +35,7 @@ package final class Field: Control {
             isEditing = true
             send(.editingDidBegin)
         }
-        text.change(to: .string(content))
-        send(.editingChanged)
+        send(.editingChanged) { text.change(to: .string(content)) }
     }
 
     /// The return key.

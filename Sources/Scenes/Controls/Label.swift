@@ -28,12 +28,12 @@ package final class Toggle: Control {
     }
 
     package override var kind: String { "toggle" }
+    package override func teller(of event: ControlEvent) -> Stream? { event == .valueChanged ? isOn : nil }
     package override var streams: [(name: String, stream: Stream)] { [("isOn", isOn)] + super.streams }
 
     package func tap() throws(GestureRefusal) {
         try touch()
-        isOn.change(to: .bool(isOn.present != .bool(true)))
-        send(.valueChanged)
+        send(.valueChanged) { isOn.change(to: .bool(isOn.present != .bool(true))) }
     }
 
     package override func lines(width: Int) -> [String] {

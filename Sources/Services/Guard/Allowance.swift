@@ -10,7 +10,7 @@ package struct Allowance: Sendable {
     private var allowsNet = false
     private var allowsExec = false
 
-    package init() {}
+    package init(stores: StoreFolder? = nil) { self.stores = stores }
 
     /// How it is written.
     package static let usage = "net=HOST,read=DIR,write=DIR,exec"
@@ -30,6 +30,18 @@ package struct Allowance: Sendable {
             default: folders.append((kind, try folder(halves.count == 2 ? halves[1] : "", kind, part)))
             }
         }
+    }
+
+    /// Takes back a part as `lines` has it, or a folder by another way to it; whether there was any.
+    mutating func remove(_ part: String) -> Bool {
+        let before = lines.count
+        let halves = part.split(separator: "=", maxSplits: 1).map(String.init)
+        let path = halves.count == 2 ? Folder.absolute(halves[1]) : nil
+        folders.removeAll { $0.kind.rawValue == halves.first && $0.folder.path == path }
+        hosts.removeAll { "net=\($0.text)" == part }
+        if part == "net" { allowsNet = false }
+        if part == "exec" { allowsExec = false }
+        return lines.count < before
     }
 
     private func rule(_ text: String, _ part: String) throws(AllowanceError) -> NetRule {
@@ -72,5 +84,5 @@ package struct Allowance: Sendable {
 /// What is wrong with an allowance.
 package struct AllowanceError: Error, Equatable {
     package let sentence: String
-    init(_ sentence: String) { self.sentence = sentence }
+    package init(_ sentence: String) { self.sentence = sentence }
 }

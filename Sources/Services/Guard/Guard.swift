@@ -10,8 +10,33 @@ package final class Guard {
 
     package init(_ allowance: Allowance = Allowance()) { self.allowance = allowance }
 
-    /// The person allows more.
-    package func allow(_ text: String) throws(AllowanceError) { try allowance.add(text) }
+    /// The person allows more, or with `-` before it less; `none` takes all of it back.
+    package func allow(_ text: String) throws(AllowanceError) {
+        if text == "none" {
+            (allowance, answers) = (Allowance(stores: allowance.stores), [:])
+        } else if text.hasPrefix("-") {
+            try takeBack(String(text.dropFirst()))
+        } else {
+            try allowance.add(text)
+        }
+    }
+
+    /// What was allowed by that, or was answered to a question that it would have answered: it is asked about again.
+    private func takeBack(_ part: String) throws(AllowanceError) {
+        let wasAllowed = allowance.remove(part)
+        let taken = answers.keys.filter { $0.allowance == part || $0.kind.rawValue == part }
+        for access in taken { answers[access] = nil }
+        if !wasAllowed, taken.isEmpty { throw AllowanceError("\(part): nothing of that is allowed") }
+    }
+
+    /// What is allowed, and what the person said when asked, a line each.
+    package var lines: [String] {
+        allowance.lines
+            + answers.map {
+                "\($0.key.sentence): \($0.value ? "yes" : "no"), as you said   (:allow -\($0.key.allowance))"
+            }
+            .sorted()
+    }
 
     /// `asker`: whose line wants it. What a stranger wrote is not asked about, it is refused.
     package func permit(_ access: Access, for asker: Asker) throws(Refusal) -> Permit {

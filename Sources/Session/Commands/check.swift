@@ -18,8 +18,11 @@ extension ShellCommand {
         let own = open.drill == nil ? nil : open.fault
         let rules = (own.map { [$0] } ?? []) + open.lab.faults.filter { $0.name != own?.name }
         for rule in rules {
-            let findings = plays(rule.rule, open.lab.name, open.source)
-            if session.world.isInterrupted { return ["interrupted: \(rules.count) rules were not all played"] }
+            let findings = plays(rule.rule, open.lab.name, open.source, session.tongue)
+            if session.world.isInterrupted {
+                let said = Message("interrupted: \(rules.count) rules were not all played")
+                return [said.text(in: session.tongue)]
+            }
             guard findings.isEmpty else { return broken(rule, findings, own, session) }
         }
         guard let own else {
@@ -28,9 +31,11 @@ extension ShellCommand {
         if let number = open.drill, let drilling = session.drilling {
             session.options.drillBook?.solve(open.lab.name, number, drilling)
         }
-        let named = session.drilling?.isFound == true ? "" : "; the line was mended before it was blamed"
-        let effort = session.drilling?.effort ?? ""
-        return ["✓ \(own.name) holds again, and so do the \(rules.count - 1) other rules; \(effort)\(named)"]
+        let named = session.drilling?.isFound == true ? nil : Message("; the line was mended before it was blamed")
+        let effort = session.drilling?.effort ?? .empty
+        let said = Message(
+            "✓ \(own.name) holds again, and so do the \(rules.count - 1) other rules; \(effort)\(named)")
+        return [said.text(in: session.tongue)]
     }
 
     /// What is said of a rule that does not hold. The one that is to be found keeps its name for itself.

@@ -23,7 +23,9 @@ extension ShellCommand {
                 try session.lookup.meant(by: name).all.flatMap(subscriptions.of)
             } ?? subscriptions.all()
         if arguments.has("--json") { return found.map { $0.json(session.log) } }
-        if !found.isEmpty { return subscriptions.lines(found) }
+        if !found.isEmpty {
+            return subscriptions.lines(found) + Finding.lines(subscriptions.apart(found), in: session.tongue)
+        }
         return session.folded([arguments.name.map { "nobody has subscribed to \($0)" } ?? "no subscription is alive"])
     }
 }

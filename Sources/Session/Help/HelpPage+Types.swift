@@ -1,7 +1,7 @@
 extension HelpPage {
     static let types: [HelpPage] = [
         HelpPage(
-            ["Observable", "流", "信号"],
+            ["Observable", "stream", "流", "信号"],
             "a stream: values over time, then perhaps the end or an error; nothing runs until someone subscribes",
             example: """
                 let words = Observable.of("a", "b")

@@ -18,6 +18,12 @@ package struct HelpPage: Sendable {
 
     static func named(_ name: String) -> HelpPage? { all.first { $0.names.contains(name) } }
 
+    /// The same of a name in other letters, or of many: `observables`.
+    static func meant(by name: String) -> HelpPage? {
+        let name = name.lowercased()
+        return all.first { page in page.names.contains { [$0.lowercased(), $0.lowercased() + "s"].contains(name) } }
+    }
+
     func told(_ text: String, _ tongue: Tongue) -> String { Message(of: text).text(in: tongue) }
 
     func lines(in tongue: Tongue) -> [String] {

@@ -32,6 +32,7 @@ extension ShellCommand {
             + words(named: name).map { lines(of: $0, session) }
         if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
         if let word = Vocabulary.standard.words.first(where: { $0.declares(name) }) { return lines(of: word, session) }
+        if let page = HelpPage.meant(by: name) { return page.lines(in: session.tongue) }
         if let type = session.world.interpreter.names.globals[name]?.type.nominal?.name,
             let word = Vocabulary.standard.words.first(where: { $0.name == type && !$0.sentence.isEmpty })
         {
@@ -40,10 +41,10 @@ extension ShellCommand {
         if let command = all.first(where: { $0.name == name }) { return command.page(session.tongue) }
         if let word = Vocabulary.standard.words.first(where: { $0.name == name }) { return lines(of: word, session) }
         let keys = session.display.keys.filter { key in
-            key.sentence.split { !$0.isLetter }.contains { $0 == name }
+            [key.sentence, told(key, session.tongue)].contains { $0.split { !$0.isLetter }.contains { $0 == name } }
                 || key.keys.split(separator: " ").contains { $0 == name }
         }
-        let found = keys.map { "  \($0.keys)   \($0.sentence)" } + search(name, session.tongue)
+        let found = keys.map { "  \($0.keys)   \(told($0, session.tongue))" } + search(name, session.tongue)
         if !found.isEmpty {
             return [Message("'\(name)' is no word here. It is said of these:").text(in: session.tongue)] + found
         }
@@ -58,7 +59,8 @@ extension ShellCommand {
             !word.sentence.isEmpty && (word.name == name || word.name.hasPrefix(name + "("))
         }
         let isOperator: (Word) -> Bool = { $0.signatures.first?.hasPrefix("extension Observable") == true }
-        return words.filter(isOperator) + words.filter { !isOperator($0) }
+        let sorted = words.filter(isOperator) + words.filter { !isOperator($0) }
+        return sorted.filter { $0.name == name } + sorted.filter { $0.name != name }
     }
 
     /// What has a text in its names elsewhere, or in what is said of it: a line each.
@@ -90,7 +92,8 @@ extension ShellCommand {
     private static func told(_ word: Word, _ tongue: Tongue) -> String { Message(of: word.sentence).text(in: tongue) }
 
     private static func lines(of word: Word, _ session: Session) -> [String] {
-        var lines = word.name == "keys" && !session.display.keys.isEmpty ? prompt(session.display.keys) : []
+        var lines =
+            word.name == "keys" && !session.display.keys.isEmpty ? prompt(session.display.keys, session.tongue) : []
         lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(told(word, session.tongue))")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
@@ -104,9 +107,15 @@ extension ShellCommand {
         return word.example.isEmpty ? lines : lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
-    private static func prompt(_ keys: [(keys: String, sentence: String)]) -> [String] {
+    private static func told(_ key: Display.Key, _ tongue: Tongue) -> String {
+        Message(of: key.sentence).text(in: tongue)
+    }
+
+    private static func prompt(_ keys: [Display.Key], _ tongue: Tongue) -> [String] {
         var table = Table(gaps: [3, 0])
-        table.rows = keys.map { ["  \($0.keys)", $0.sentence] }
+        table.rows = keys.map {
+            ["  \($0.keys)", $0.alike.isEmpty ? told($0, tongue) : "\($0.alike)   \(told($0, tongue))"]
+        }
         return table.lines + [""]
     }
 

@@ -6,34 +6,11 @@ extension Customs {
         var customs = Customs()
         customs.names = namesElsewhere
         customs.members = membersElsewhere
+        nameTypes(&customs)
+        nameModules(&customs)
         customs.gestures = ["UITextField": "§.type(¶)", "UIButton": "§.tap()", "UISwitch": "§.tap()"]
-        customs.types = [
-            "number": "Double", "IndexSet": "Set", "List": "Array", "NSArray": "Array", "Flow": "Observable",
-            "HTTPURLResponse": "HTTPResponse",
-        ]
-        customs.standIns = [
-            "NoError": "Observable<Int>",
-            "Task": "Observable.just(1).delay(.seconds(1))",
-        ]
-        customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
         customs.constants = plainValues
-        customs.formerCases = [
-            "Result": ["error": ("RxSwift 5", "failure")],
-            "Event": [
-                "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"),
-                "Completed": ("RxSwift 2", "completed"),
-            ],
-        ]
         customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
-        customs.modules = [
-            "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
-            "RxMoya",
-        ]
-        let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
-        customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
-        for name in ["UIKit", "AppKit", "SwiftUI"] {
-            customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
-        }
         customs.listLabels = ["IndexPath": ["sectionIndex", "rowIndex"]]
         customs.duties = Duty.all
         customs.beyond = [
@@ -57,6 +34,37 @@ extension Customs {
         (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
         (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
         return customs
+    }
+
+    private static func nameTypes(_ customs: inout Customs) {
+        customs.types = [
+            "number": "Double", "IndexSet": "Set", "List": "Array", "NSArray": "Array", "Flow": "Observable",
+            "HTTPURLResponse": "HTTPResponse",
+        ]
+        customs.standIns = [
+            "NoError": "Observable<Int>",
+            "Task": "Observable.just(1).delay(.seconds(1))",
+        ]
+        customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
+        customs.formerCases = [
+            "Result": ["error": ("RxSwift 5", "failure")],
+            "Event": [
+                "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"),
+                "Completed": ("RxSwift 2", "completed"),
+            ],
+        ]
+    }
+
+    private static func nameModules(_ customs: inout Customs) {
+        customs.modules = [
+            "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
+            "RxMoya",
+        ]
+        let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
+        customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
+        for name in ["UIKit", "AppKit", "SwiftUI"] {
+            customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
+        }
     }
 
     /// Where the types come from whose names are seen in what is printed.

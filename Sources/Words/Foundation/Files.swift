@@ -24,6 +24,7 @@ extension Word {
     static let files: [Word] = [
         // A script comes without resources.
         .member(of: "Bundle", "static var main: Bundle") { _ in .void },
+        .member(of: "Bundle", "var infoDictionary: [String: Any]?") { _ in .some(.object(DictionaryObject())) },
         .member(of: "Bundle", "func object(forInfoDictionaryKey key: String) -> Any?") { _ in .null },
         // Without its translations a text is its own key.
         .function("func NSLocalizedString(_ key: String, value: String = \"\", comment: String) -> String") { call in

@@ -44,6 +44,7 @@ extension Word {
             .member(of: type, "func lock()") { _ in .void },
             .member(of: type, "func unlock()") { _ in .void },
             .member(of: type, "func `try`() -> Bool") { _ in .bool(true) },
+            .member(of: type, "func lock(before limit: Date) -> Bool") { _ in .bool(true) },
             .member(of: type, "func withLock<R>(_ body: () throws -> R) throws -> R") { call in
                 try call.function(0).nullary()
             },

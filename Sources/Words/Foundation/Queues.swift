@@ -19,7 +19,7 @@ extension Word {
         "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
         "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
-        "class DispatchSourceTimer {}",
+        "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias ImmediateSchedulerType = SchedulerType",
     ]
@@ -34,6 +34,10 @@ extension Word {
         .member(
             of: "DispatchQueue",
             "init(label: String, qos: DispatchQoS = .default, attributes: DispatchQueueAttributes? = nil)"
+        ) { call in .object(Queue(Scheduler(call.loop, call.string(0), .queued), call.string(0))) },
+        .member(
+            of: "DispatchQueue",
+            "init(label: String, qos: DispatchQoS = .default, attributes: [DispatchQueueAttributes])"
         ) { call in .object(Queue(Scheduler(call.loop, call.string(0), .queued), call.string(0))) },
         .member(of: "DispatchQueueAttributes", "static var concurrent: DispatchQueueAttributes") { _ in .void },
         .member(of: "DispatchQueue", "var label: String") { call in .string((try call.receiver() as Queue).label) },

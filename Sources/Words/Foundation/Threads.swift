@@ -16,9 +16,22 @@ final class ThreadObject: Object, NamedObject {
     }
 }
 
+/// What queues hold for a program under a key, by their names.
+private final class SpecificKey: Object {
+    var values: [String: Value] = [:]
+    override func write(to text: inout String, as style: TextStyle) { text += "DispatchSpecificKey" }
+    override func visitReferences(_ visit: (Object) -> Void) {
+        for value in values.values { value.visitReference(visit) }
+    }
+}
+
 extension Word {
     static let threads: [Word] = [
         .member(of: "Thread", "static var isMainThread: Bool") { call in .bool(call.worker == nil) },
+        .member(of: "MainScheduler", "static func ensureRunningOnMainThread(errorMessage: String? = nil)") { call in
+            guard call.worker != nil else { return .void }
+            throw RuntimeError(call.has(0) ? call.string(0) : "Running on background thread.")
+        },
         .member(of: "Thread", "static var current: Thread") { call in .object(call.thread(call.worker)) },
         .member(of: "Thread", "static var main: Thread") { call in .object(call.thread(nil)) },
         .member(of: "Thread", "var isMainThread: Bool") { call in
@@ -33,6 +46,19 @@ extension Word {
         },
         .function("func __dispatch_queue_get_label(_ queue: DispatchQueue?) -> String") { call in
             .string((call[0].object as? Queue)?.label ?? call.worker ?? "com.apple.main-thread")
+        },
+        .member(of: "DispatchSpecificKey", "init()") { _ in .object(SpecificKey()) },
+        .member(of: "DispatchQueue", "func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?)") { call in
+            let (key, queue): (SpecificKey, Queue) = (try call.object(0), try call.receiver())
+            key.values[queue.scheduler.name] = call[1].unwrapped
+            return .void
+        },
+        .member(of: "DispatchQueue", "func getSpecific<T>(key: DispatchSpecificKey<T>) -> T?") { call in
+            let (key, queue): (SpecificKey, Queue) = (try call.object(0), try call.receiver())
+            return key.values[queue.scheduler.name] ?? .null
+        },
+        .member(of: "DispatchQueue", "static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T?") { call in
+            (try call.object(0) as SpecificKey).values[call.worker ?? "main"] ?? .null
         },
         .member(of: "String", "init?(cString: String, encoding: String.Encoding)") { call in call[0] },
         .member(of: "String", "init(cString: String)") { call in call[0] },

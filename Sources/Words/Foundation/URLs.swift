@@ -5,7 +5,7 @@ import Values
 extension Word {
     static let urlTypes = [
         "struct URL: Hashable { enum DirectoryHint { case isDirectory, notDirectory, inferFromPath } }",
-        "struct URLRequest: Hashable {}",
+        "struct URLRequest: Hashable { enum CachePolicy { \(RequestObject.policies) } }",
     ]
 
     static let urls: [Word] = makingURLs + readingURLs + changingURLs.flatMap { $0 }

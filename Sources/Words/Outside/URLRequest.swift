@@ -5,9 +5,18 @@ import Values
 /// A request for the web.
 final class RequestObject: Object, NamedObject, CopiedOnWrite {
     var request: WebRequest
+    /// What is said of caches: there are none here.
+    var policy: Value?
+    static let policies =
+        "case useProtocolCachePolicy, reloadIgnoringLocalCacheData, reloadIgnoringLocalAndRemoteCacheData, "
+        + "reloadIgnoringCacheData, returnCacheDataElseLoad, returnCacheDataDontLoad, reloadRevalidatingCacheData"
     var typeName: String { "URLRequest" }
     init(_ request: WebRequest) { self.request = request }
-    func copy() -> RequestObject { RequestObject(request) }
+    func copy() -> RequestObject {
+        let copy = RequestObject(request)
+        copy.policy = policy
+        return copy
+    }
     override func isEqual(to other: Object) -> Bool { (other as? RequestObject)?.request == request }
     override func hash(into hasher: inout Hasher) { hasher.combine(request) }
     override func write(to text: inout String, as style: TextStyle) { text += request.line.harmlessLine }
@@ -34,11 +43,21 @@ extension Word {
         },
         .member(
             of: "URLRequest",
-            "init(url: URL, cachePolicy: Int, timeoutInterval: Double)"
+            "init(url: URL, cachePolicy: URLRequest.CachePolicy = none, timeoutInterval: Double = none)"
         ) { call in
             var request = WebRequest((try call.object(0) as Address).text)
-            request.idle = call.double(2)
-            return .object(RequestObject(request))
+            if call.has(2) { request.idle = call.double(2) }
+            let object = RequestObject(request)
+            object.policy = call.has(1) ? call[1] : nil
+            return .object(object)
+        },
+        .member(of: "URLRequest", "var cachePolicy: URLRequest.CachePolicy { get set }") { call in
+            let object: RequestObject = try call.receiver()
+            guard call.has(0) else {
+                return object.policy ?? call.result.nominal.map { .object(EnumObject($0, 0)) } ?? .void
+            }
+            object.policy = call[0]
+            return .void
         },
         .member(of: "URLRequest", "var url: URL? { get set }") { call in
             let object: RequestObject = try call.receiver()

@@ -78,23 +78,18 @@ extension Interpreter {
                 return stage.absence(of: instance)
             }
         }
-        let title = instance.nominal.fieldIndex("title").map { instance.fields[$0] }
+        let title = instance.titleProperty
+        if let title, title.name == nil { title.name = "title" }
         let name = instance.nominal.shortName
         var isFirst = true
         let card = SceneCard(instance, name, controls: controls) {
-            if case .object(let object)? = title, let property = object as? ControlProperty {
-                let text = property.present?.plain ?? ""
-                return text.isEmpty ? name : text
-            }
-            return name
+            guard let text = title?.present?.plain, !text.isEmpty else { return name }
+            return text
         } load: { [unowned self, unowned instance] in
             if instance.attachment is LoadedView { return }
             if isFirst { try callIfThere("viewDidLoad()", instance) }
             isFirst = false
             try callIfThere("bindViewModel()", instance)
-        }
-        if case .object(let object)? = title, let property = object as? ControlProperty, property.name == nil {
-            property.name = "title"
         }
         card.around = { [unowned stage, unowned card] body in
             let outer = stage.collecting
@@ -116,6 +111,14 @@ extension Interpreter {
 
     func callIfThere(_ selector: String, _ instance: Instance) throws {
         _ = try library.method(selector, of: instance.nominal)?.function?.call([.object(instance)])
+    }
+}
+
+extension Instance {
+    /// What stands above a scene whose title is bound.
+    fileprivate var titleProperty: ControlProperty? {
+        guard let index = nominal.fieldIndex("title"), case .object(let object) = fields[index] else { return nil }
+        return object as? ControlProperty
     }
 }
 

@@ -6,12 +6,12 @@ import Values
 extension Word {
     static let scenes: [Word] =
         [
-            fields, buttons, labels, toggles, images, enabled, controlEvents, targets, gestures, controlProperty,
-            orEmpty,
-            bindCommand, keep, life,
+            fields, buttons, labels, toggles, images, enabled, hidden, controlEvents, targets, controlProperty, orEmpty,
+            bindCommand,
+            keep, life,
             .member(of: "ControlPropertyType", "func asControlProperty() -> ControlProperty<Element>") { $0.receiver },
             .member(of: "ControlEventType", "func asControlEvent() -> ControlEvent<Element>") { $0.receiver },
-        ] + tables + stages + cocoa
+        ] + gestures + tables + stages + cocoa
 
     private static let fields = Word(
         "UITextField",
@@ -118,12 +118,8 @@ extension Word {
     }
 
     private static let enabled = Word(
-        "isEnabled",
-        [
-            "extension UIControl { var isEnabled: ControlProperty<Bool> }",
-            "extension UIControl { var isHidden: ControlProperty<Bool> }",
-        ],
-        "whether a control can be touched, and whether it is seen",
+        "isEnabled", ["extension UIControl { var isEnabled: ControlProperty<Bool> }"],
+        "whether a person can touch a control",
         example: """
             let go = UIButton("Go")
             go.isEnabled <~ Observable.just(false)
@@ -131,10 +127,18 @@ extension Word {
             go.tap()
             //! go is disabled
             """
-    ) { call in
-        let control: Control = try call.receiver()
-        return .object(call.signature == 0 ? control.isEnabled : control.isHidden)
-    }
+    ) { call in .object((try call.receiver() as Control).isEnabled) }
+
+    private static let hidden = Word(
+        "isHidden", ["extension UIControl { var isHidden: ControlProperty<Bool> }"], "whether a control is not seen",
+        example: """
+            let go = UIButton("Go")
+            go.isHidden <~ Observable.just(true)
+            //= go.isHidden → true
+            go.tap()
+            //! go is hidden
+            """
+    ) { call in .object((try call.receiver() as Control).isHidden) }
 
     private static let controlEvents = Word(
         "events",
@@ -182,33 +186,82 @@ extension Word {
         }
     }
 
-    private static let gestures = Word(
-        "type",
-        [
-            "extension UITextField { func type(_ text: String) }",
-            "extension UITextField { func clear() }", "extension UITextField { func enter() }",
-            "extension UITextField { func leave() }", "extension UIButton { func tap() }",
-            "extension UISwitch { func tap() }",
-        ],
-        "what a person does: types, clears, ends with return, leaves a field, taps",
-        example: """
-            let user = UITextField()
-            user.type("a")
-            //= user.text → "a"
-            user.clear()
-            //= user.text → ""
-            """
-    ) { call in
-        switch call.signature {
-        case 0: try (call.receiver() as Field).type(call.string(0))
-        case 1: try (call.receiver() as Field).clear()
-        case 2: try (call.receiver() as Field).enter()
-        case 3: try (call.receiver() as Field).leave()
-        case 4: try (call.receiver() as Button).tap()
-        default: try (call.receiver() as Toggle).tap()
-        }
-        return .void
-    }
+    /// What a person does: a word each.
+    private static let gestures: [Word] = [
+        Word(
+            "type", ["extension UITextField { func type(_ text: String) }"],
+            "a person types a text behind what stands in the field",
+            example: """
+                let user = UITextField()
+                user.type("a")
+                //= user.text → "a"
+                user.type("b")
+                //= user.text → "ab"
+                """
+        ) { call in
+            try (call.receiver() as Field).type(call.string(0))
+            return .void
+        },
+        Word(
+            "clear", ["extension UITextField { func clear() }"], "a person empties the field",
+            example: """
+                let user = UITextField()
+                user.type("a"); user.clear()
+                //= user.text → "a"
+                //= user.text → ""
+                """
+        ) { call in
+            try (call.receiver() as Field).clear()
+            return .void
+        },
+        Word(
+            "enter", ["extension UITextField { func enter() }"],
+            "a person ends with the return key: who hears .editingDidEndOnExit hears that",
+            example: """
+                let user = UITextField()
+                user.events(.editingDidEndOnExit).subscribe(onNext: { print($0.text.value) })
+                user.type("a"); user.enter()
+                //= user.text → "a"
+                //= a
+                """
+        ) { call in
+            let field: Field = try call.receiver()
+            try field.enter()
+            if !field.isHeard(.editingDidEndOnExit) {
+                call.stage.unheard.append(field.knownName)
+            }
+            return .void
+        },
+        Word(
+            "leave", ["extension UITextField { func leave() }"], "a person goes on to something else than this field",
+            example: """
+                let user = UITextField()
+                user.events(.editingDidEnd).subscribe(onNext: { print($0.text.value) })
+                user.type("a"); user.leave()
+                //= user.text → "a"
+                //= a
+                """
+        ) { call in
+            (try call.receiver() as Field).leave()
+            return .void
+        },
+        Word(
+            "tap", ["extension UIButton { func tap() }", "extension UISwitch { func tap() }"],
+            "a person taps a button, or turns a switch over",
+            example: """
+                let all = UISwitch("all")
+                all.tap()
+                //= all.isOn → true
+                """
+        ) { call in
+            if call.signature == 0 {
+                try (call.receiver() as Button).tap()
+            } else {
+                try (call.receiver() as Toggle).tap()
+            }
+            return .void
+        },
+    ]
 
     private static let controlProperty = Word(
         "ControlProperty",
@@ -284,7 +337,7 @@ extension Word {
     }
 
     private static let keep = Word(
-        Parser.keeper, ["func \(Parser.keeper)<T>(_ binding: T)"], ""
+        SceneLine.keeper, ["func \(SceneLine.keeper)<T>(_ binding: T)"], ""
     ) { call in
         if case .object(let object) = call[0], let binding = object as? Disposable {
             call.stage.collecting?.insert(binding)

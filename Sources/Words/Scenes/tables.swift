@@ -17,7 +17,7 @@ private final class CellModel: Object {
 }
 
 extension Word {
-    static let tables: [Word] = [table, tableRows, tableGestures, tableEnds, cellModel, sections]
+    static let tables: [Word] = [table, tableRows, tableEnds, cellModel, sections] + tableGestures
 
     private static let table = Word(
         "UITableView",
@@ -109,35 +109,47 @@ extension Word {
         }
     }
 
-    private static let tableGestures = Word(
-        "select",
-        [
-            "extension UITableView { func select(_ row: Int) }", "extension UITableView { func pull() }",
-            "extension UITableView { func scrollToEnd() }",
-            "extension UITableView { func scroll(to row: Int) }", "extension UITableView { func deselect() }",
-            "extension UITableView { func tap(_ control: String, row: Int) }",
-            "extension UITableView { func cell(_ row: Int) -> UITableViewCell<Row>? }",
-        ],
-        "what a person does with a table: chooses a row, taps what stands in one, pulls it, scrolls",
-        example: """
-            let list = UITableView<String>()
-            list.select(0)
-            //! list has no row 0: it has 0
-            """
-    ) { call in
-        let table: Table = try call.receiver()
-        switch call.signature {
-        case 0: try table.select(call.int(0))
-        case 1: try table.pull()
-        case 2: try table.scrollToEnd()
-        case 3: try table.scroll(to: call.int(0))
-        case 4: table.deselect()
-        case 5: try table.tap(call.string(0), row: call.int(1))
-        default:
+    /// What a person does with a table: a word each.
+    private static let tableGestures: [Word] = [
+        gesture(
+            "select", "(_ row: Int)", "a person chooses a row",
+            example: """
+                let list = UITableView<String>()
+                list.select(0)
+                //! list has no row 0: it has 0
+                """
+        ) { try $0.select($1.int(0)) },
+        gesture("deselect", "()", "nothing is chosen any more") { table, _ in table.deselect() },
+        gesture("pull", "()", "a person pulls the table down to have it made anew: onPull hears that") { table, _ in
+            try table.pull()
+        },
+        gesture("scrollToEnd", "()", "a person scrolls to the last row: onEnd hears that") { table, _ in
+            try table.scrollToEnd()
+        },
+        gesture("scroll", "(to row: Int)", "a person scrolls until a row stands on top") {
+            try $0.scroll(to: $1.int(0))
+        },
+        gesture("tap", "(_ control: String, row: Int)", "a person taps a button in a row, by what is written on it") {
+            try $0.tap($1.string(0), row: $1.int(1))
+        },
+        Word(
+            "cell", ["extension UITableView { func cell(_ row: Int) -> UITableViewCell<Row>? }"],
+            "the cell that shows a row; nil if the row is not on screen"
+        ) { call in
+            let table: Table = try call.receiver()
             let line = call.int(0) &- table.offset
             return table.cells.indices.contains(line) ? .object(table.cells[line].object) : .null
+        },
+    ]
+
+    private static func gesture(
+        _ name: String, _ taken: String, _ sentence: String, example: String = "",
+        _ body: @escaping @Sendable (Table, Call) throws -> Void
+    ) -> Word {
+        Word(name, ["extension UITableView { func \(name)\(taken) }"], sentence, example: example) { call in
+            try body(call.receiver(), call)
+            return .void
         }
-        return .void
     }
 
     private static let tableEnds = Word(

@@ -61,7 +61,7 @@ extension Word {
     ) { call in
         if call.signature == 2 {
             let items = call[0].unwrapped.map { [$0] } ?? []
-            if call.has(1), let scheduler = try call.givenScheduler(1) {
+            if let scheduler = try call.turns(1) {
                 return .object(Stream.of(call.loop, items, on: scheduler, at: call.site))
             }
             guard let value = items.first else { return .object(Stream.empty(call.loop, at: call.site)) }

@@ -48,14 +48,14 @@ extension Word {
         case 1: return .object(source.replay(call.int(0), at: call.site))
         case 2: return .object(source.replay(.max, at: call.site))
         case 3:
-            let subject: Subject = try call.object(0)
+            let subject = try OwnSubject.subject(call[0], call)
             return .object(source.multicast(at: call.site) { subject })
         default:
             let make = try call.function(0).nullary
             let loop = call.loop
             return .object(
                 source.multicast(at: call.site) {
-                    do { return try make().object() } catch {
+                    do { return try OwnSubject.subject(make(), call) } catch {
                         let failed = PublishSubject(loop)
                         failed.error(error)
                         return failed
@@ -109,7 +109,8 @@ extension Word {
     ) { call, source in
         let make = try call.function(0).nullary
         let select = try call.function(1).unary
-        return source.multicast(at: call.site, { try make().object() }, { try select(.object($0)).object() })
+        return source.multicast(
+            at: call.site, { try OwnSubject.subject(make(), call) }, { try select(.object($0)).object() })
     }
 }
 
@@ -122,6 +123,8 @@ extension Call {
         return .object(
             Stream.create(loop, at: site) { sink in
                 let subscription = source.subscribe(sink)
+                // What has ended at once needs no run.
+                if sink.isDisposed { return subscription }
                 listeners += 1
                 if listeners == 1 {
                     let answer = try interpreter.send("connect()", to: receiver, [], at: place ?? .nowhere)

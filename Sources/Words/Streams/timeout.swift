@@ -6,7 +6,7 @@ extension Word {
         "timeout",
         [
             "func timeout(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
-            "func timeout<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S, scheduler: SchedulerType = main) -> Observable<Element>",
+            "func timeout<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S, scheduler: SchedulerType = main) -> Observable<Element> where S.Element == Element",
         ],
         "an error, or another stream, when no element comes for a time",
         manner: .init(.instead, .expires),

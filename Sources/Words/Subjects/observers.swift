@@ -5,12 +5,25 @@ import Values
 extension Word {
     /// Several targets at once, and bindings that a function makes.
     static let manyTargets: [Word] =
-        targets("ObservableType", "bind", "to ") + targets("Driver", "drive", "_ ") + targets("Signal", "emit", "to ")
-        + [
-            .member(of: "ObservableType", "func bind<R>(to binder: (Observable<Element>) -> R) -> R") { call in
+        targets("ObservableType", "bind", "to ") + targets("Infallible", "bind", "to ")
+        + targets("Driver", "drive", "_ ") + targets("Signal", "emit", "to ")
+        + binders("ObservableType", "bind(to binder: ", of: "Observable<Element>")
+        + binders("Infallible", "bind(to binder: ", of: "Infallible<Element>")
+        + binders("Driver", "drive(_ transformation: ", of: "Observable<Element>")
+
+    /// What a stream is handed to as a whole; the second is given something else besides.
+    private static func binders(_ type: String, _ head: String, of stream: String) -> [Word] {
+        let (name, label) = (head.prefix { $0 != "(" }, head.drop { $0 != "(" })
+        return [
+            .member(of: type, "func \(name)<R>\(label)(\(stream)) -> R) -> R") { call in
                 try call.transform(0)(call.receiver)
-            }
+            },
+            .member(of: type, "func \(name)<A, R>\(label)(\(stream)) -> (A) -> R, curriedArgument: A) -> R") { call in
+                guard let rest = try call.transform(0)(call.receiver).object as? Function else { return .void }
+                return try rest.unary(call[1])
+            },
         ]
+    }
 
     private static func targets(_ type: String, _ name: String, _ label: String) -> [Word] {
         let attribute = "@discardableResult func \(name)"
@@ -18,9 +31,9 @@ extension Word {
             let list = "(\(label)first: O, _ second: O, _ others: O...) -> Disposable where O.Element == \(element)"
             return several(of: type, "\(attribute)<O: ObserverType>\(list)", elementsOnly: false)
         }
-        words += ["BehaviorRelay", "PublishRelay"].map { relay in
-            let kind = "\(relay)<Element>"
-            return several(
+        let relays = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
+        words += relays.flatMap { ["\($0)<Element>", "\($0)<Element?>"] }.map { kind in
+            several(
                 of: type, "\(attribute)(\(label)first: \(kind), _ second: \(kind), _ others: \(kind)...) -> Disposable",
                 elementsOnly: true)
         }

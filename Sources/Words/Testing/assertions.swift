@@ -11,11 +11,24 @@ extension Word {
             compared("Identical", "", "is not identical to") { $0 == $1 },
             .function(
                 """
-                func XCTAssertEqual(_ a: Double, _ b: Double, accuracy: Double, _ message: String = "", file: String = "", line: UInt = 0)
+                func XCTAssertEqual(_ a: @autoclosure () throws -> Double, _ b: @autoclosure () throws -> Double, \
+                accuracy: Double, _ message: String = "", file: String = "", line: UInt = 0)
                 """
             ) { call in
-                guard abs(call.double(0) - call.double(1)) > call.double(2) else { return .void }
-                return call.fail("XCTAssertEqual", "(\"\(call.double(0))\") is not equal to (\"\(call.double(1))\")", 3)
+                try Assertion(call, "XCTAssertEqual", 3).judge { said in
+                    let (a, b) = (try said.given(0).anyNumber ?? 0, try said.given(1).anyNumber ?? 0)
+                    return abs(a - b) > call.double(2) ? "(\"\(a)\") is not equal to (\"\(b)\")" : nil
+                }
+            },
+            // RxTest's own: ends of Singles are no Equatable.
+            .function(
+                "func XCTAssertEqual<Element: Equatable>(_ a: [SingleEvent<Element>], _ b: [SingleEvent<Element>], "
+                    + "file: String = \"\", line: UInt = 0)"
+            ) { call in
+                try Assertion(call, "XCTAssertEqual", 4).judge { said in
+                    let (a, b) = (said.told(0), said.told(1))
+                    return a == b ? nil : "(\"[\(a)]\") is not equal to (\"[\(b)]\")"
+                }
             },
             .function("func XCTFail(_ message: String = \"\", file: String = \"\", line: UInt = 0)") { call in
                 call.fail("XCTFail", "", 0)
@@ -40,9 +53,9 @@ extension Word {
                 return .void
             },
             .function(
-                "func XCTUnwrap<T>(_ value: T?, _ message: String = \"\", file: String = \"\", line: UInt = 0) throws -> T"
+                "func XCTUnwrap<T>(_ value: @autoclosure () throws -> T?, _ message: String = \"\", file: String = \"\", line: UInt = 0) throws -> T"
             ) { call in
-                guard let value = call[0].unwrapped else {
+                guard let value = try call.function(0).nullary().unwrapped else {
                     _ = call.fail("XCTUnwrap", "expected non-nil value", 1)
                     throw RuntimeError("XCTUnwrap found nil")
                 }
@@ -53,16 +66,21 @@ extension Word {
 
     private static let truths: [Word] =
         [("XCTAssert", true), ("XCTAssertTrue", true), ("XCTAssertFalse", false)].map { name, wanted in
-            .function("func \(name)(_ condition: Bool, _ message: String = \"\", file: String = \"\", line: UInt = 0)")
-            { call in
-                call.bool(0) == wanted ? .void : call.fail(name, "", 1)
+            .function(
+                "func \(name)(_ condition: @autoclosure () throws -> Bool, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            ) { call in
+                try Assertion(call, name, 1).judge { said in try said.given(0) == .bool(wanted) ? nil : "" }
             }
         }
         + [("XCTAssertNil", true), ("XCTAssertNotNil", false)].map { name, wanted in
-            .function("func \(name)(_ value: Any?, _ message: String = \"\", file: String = \"\", line: UInt = 0)") {
-                call in
-                if (call[0].unwrapped == nil) == wanted { return .void }
-                return call.fail(name, wanted ? "\"\(call.told(0))\"" : "", 1)
+            .function(
+                "func \(name)(_ value: @autoclosure () throws -> Any?, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            ) { call in
+                try Assertion(call, name, 1).judge { said in
+                    let value = try said.given(0)
+                    if (value.unwrapped == nil) == wanted { return nil }
+                    return wanted ? "\"\(said.told(value, 0))\"" : ""
+                }
             }
         }
 
@@ -70,19 +88,21 @@ extension Word {
         [("GreaterThan", ">"), ("GreaterThanOrEqual", ">="), ("LessThan", "<"), ("LessThanOrEqual", "<=")].map {
             name, sign in
             .function(
-                "func XCTAssert\(name)<T: Comparable>(_ a: T, _ b: T, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+                "func XCTAssert\(name)<T: Comparable>(_ a: @autoclosure () throws -> T, _ b: @autoclosure () throws -> T, "
+                    + "_ message: String = \"\", file: String = \"\", line: UInt = 0)"
             ) { call in
-                let order = natural(call[0], call[1]) ? -1 : natural(call[1], call[0]) ? 1 : 0
-                let isFine =
-                    switch sign {
-                    case ">": order > 0
-                    case ">=": order >= 0
-                    case "<": order < 0
-                    default: order <= 0
-                    }
-                return isFine
-                    ? .void
-                    : call.fail("XCTAssert\(name)", "(\"\(call.told(0))\") is not \(sign) (\"\(call.told(1))\")", 2)
+                try Assertion(call, "XCTAssert\(name)", 2).judge { said in
+                    let (a, b) = (try said.given(0), try said.given(1))
+                    let order = natural(a, b) ? -1 : natural(b, a) ? 1 : 0
+                    let isFine =
+                        switch sign {
+                        case ">": order > 0
+                        case ">=": order >= 0
+                        case "<": order < 0
+                        default: order <= 0
+                        }
+                    return isFine ? nil : "(\"\(said.told(a, 0))\") is not \(sign) (\"\(said.told(b, 1))\")"
+                }
             }
         }
 
@@ -91,25 +111,61 @@ extension Word {
     ) -> Word {
         let generic = bound.isEmpty ? "<T>" : "<T: \(bound)>"
         return .function(
-            "func XCTAssert\(name)\(generic)(_ a: T?, _ b: T?, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            "func XCTAssert\(name)\(generic)(_ a: @autoclosure () throws -> T?, _ b: @autoclosure () throws -> T?, "
+                + "_ message: String = \"\", file: String = \"\", line: UInt = 0)"
         ) { call in
-            if test(call[0], call[1]) { return .void }
-            return call.fail("XCTAssert\(name)", "(\"\(call.told(0))\") \(words) (\"\(call.told(1))\")", 2)
+            try Assertion(call, "XCTAssert\(name)", 2).judge { said in
+                let (a, b) = (try said.given(0), try said.given(1))
+                return test(a, b) ? nil : "(\"\(said.told(a, 0))\") \(words) (\"\(said.told(b, 1))\")"
+            }
         }
     }
 }
 
 extension Call {
-    /// An argument as XCTest tells it.
-    fileprivate func told(_ index: Int) -> String {
-        let type = index < types.count ? types[index] : .any
-        return interpreter.text(of: self[index], as: self[index].isNull ? type : type.wrapped ?? type)
-    }
-
     /// Says what an assertion found; the argument at `message` is what the program says to it.
     func fail(_ name: String, _ reason: String, _ message: Int) -> Value {
         let own = has(message) ? " - " + string(message) : ""
         loop.onFault?(RuntimeError("\(name) failed\(reason.isEmpty ? "" : ": " + reason)\(own)", at: site.place))
         return .void
+    }
+}
+
+/// One assertion of a test: what it is given is worked out only when it is asked for.
+private struct Assertion {
+    private let call: Call
+    private let name: String
+    /// Which argument is what the program says to it.
+    private let message: Int
+
+    init(_ call: Call, _ name: String, _ message: Int) { (self.call, self.name, self.message) = (call, name, message) }
+
+    func given(_ index: Int) throws -> Value { try call.function(index).nullary() }
+
+    /// What a list of events holds, as RxTest tells it.
+    func told(_ index: Int) -> String {
+        let type = index < call.types.count ? call.types[index].arguments.first ?? .any : .any
+        return call.items(index).map { call.interpreter.text(of: $0, as: type) }.joined(separator: ", ")
+    }
+
+    /// What an argument gave, as XCTest tells it.
+    func told(_ value: Value, _ index: Int) -> String {
+        guard index < call.types.count, case .function(_, let type) = call.types[index].resolved else {
+            return value.plain
+        }
+        return call.interpreter.text(of: value, as: value.isNull ? type : type.wrapped ?? type)
+    }
+
+    /// Says what `check` finds wrong; an error that is thrown on the way fails as well.
+    func judge(_ check: (Assertion) throws -> String?) throws -> Value {
+        do {
+            guard let reason = try check(self) else { return .void }
+            return call.fail(name, reason, message)
+        } catch  where error.isThrown {
+            let own = call.has(message) ? " - " + call.string(message) : ""
+            let text = "\(name) threw error \"\(call.interpreter.text(of: error))\"\(own)"
+            call.loop.onFault?(RuntimeError(text, at: call.site.place))
+            return .void
+        }
     }
 }

@@ -52,7 +52,10 @@ extension Word {
                 try (call.receiver() as Scheduler).runToEnd()
                 return .void
             },
-            .member(of: "HistoricalScheduler", "func stop()") { _ in .void },
+            .member(of: "HistoricalScheduler", "func stop()") { call in
+                (try call.receiver() as Scheduler).isStopped = true
+                return .void
+            },
             .member(of: "HistoricalScheduler", "func advanceTo(_ time: Date)") { call in
                 let scheduler: Scheduler = try call.receiver()
                 scheduler.advance(to: scheduler.time(at: try call.object(0)))

@@ -72,7 +72,10 @@ extension Word {
             scheduler.skip(to: scheduler.time(of: scheduler.clock &+ Swift.max(0, call.int(0))))
             return .void
         },
-        .member(of: "TestScheduler", "func stop()") { _ in .void },
+        .member(of: "TestScheduler", "func stop()") { call in
+            (try call.receiver() as Scheduler).isStopped = true
+            return .void
+        },
         .member(
             of: "TestScheduler",
             "func record<S: ObservableConvertibleType>(_ source: S) -> TestableObserver<S.Element>"

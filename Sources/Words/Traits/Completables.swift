@@ -73,9 +73,9 @@ extension Word {
     private static let andThen = Word(
         "andThen",
         [
+            "extension Completable { func andThen(_ second: Completable) -> Completable }",
             "extension Completable { func andThen<T>(_ second: Single<T>) -> Single<T> }",
             "extension Completable { func andThen<T>(_ second: Maybe<T>) -> Maybe<T> }",
-            "extension Completable { func andThen(_ second: Completable) -> Completable }",
             "extension Completable { func andThen<T>(_ second: Observable<T>) -> Observable<T> }",
         ],
         "what follows when work has ended well",

@@ -52,9 +52,10 @@ extension Word {
     private static let joined: [Word] = [
         "static func concat(_ sources: Completable...) -> Completable",
         "static func concat(_ sources: [Completable]) -> Completable",
+        "static func concat<S: Sequence>(_ sources: S) -> Completable where S.Element == Completable",
     ].map { declaration in
         .member(of: "Completable", declaration) { call in
-            .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
+            .object(Stream.concat(call.loop, try call.elements(0).map { try call.stream($0) }, at: call.site))
         }
     }
 

@@ -96,7 +96,8 @@ extension Word {
         // What is heard instead is of the same trait.
         let instead = shared.swapping(
             "<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S,",
-            for: "(_ dueTime: RxTimeInterval, other: Observable<Element>,")
+            for: "(_ dueTime: RxTimeInterval, other: Observable<Element>,"
+        ).swapping("main) -> Observable<Element> where S.Element == Element", for: "main) -> Observable<Element>")
         let lifted = instead.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("observableFactory:", for: "primitiveSequenceFactory:")

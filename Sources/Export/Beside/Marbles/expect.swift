@@ -61,14 +61,11 @@ func expect<S: ObservableConvertibleType>(_ stream: S, file: StaticString = #fil
 func expect<S: ObservableConvertibleType>(
     _ stream: S, _ marbles: String, frame: RxTimeInterval = .milliseconds(10),
     a: S.Element? = nil, b: S.Element? = nil, c: S.Element? = nil, d: S.Element? = nil, e: S.Element? = nil,
-    f: S.Element? = nil,
-    g: S.Element? = nil, h: S.Element? = nil, i: S.Element? = nil, j: S.Element? = nil, k: S.Element? = nil,
-    l: S.Element? = nil,
-    m: S.Element? = nil, n: S.Element? = nil, o: S.Element? = nil, p: S.Element? = nil, q: S.Element? = nil,
-    r: S.Element? = nil,
-    s: S.Element? = nil, t: S.Element? = nil, u: S.Element? = nil, v: S.Element? = nil, w: S.Element? = nil,
-    x: S.Element? = nil,
-    y: S.Element? = nil, z: S.Element? = nil,
+    f: S.Element? = nil, g: S.Element? = nil, h: S.Element? = nil, i: S.Element? = nil, j: S.Element? = nil,
+    k: S.Element? = nil, l: S.Element? = nil, m: S.Element? = nil, n: S.Element? = nil, o: S.Element? = nil,
+    p: S.Element? = nil, q: S.Element? = nil, r: S.Element? = nil, s: S.Element? = nil, t: S.Element? = nil,
+    u: S.Element? = nil, v: S.Element? = nil, w: S.Element? = nil, x: S.Element? = nil, y: S.Element? = nil,
+    z: S.Element? = nil,
     file: StaticString = #file, line: UInt = #line
 ) {
     let values: [(String, S.Element?)] = [
@@ -91,35 +88,57 @@ func expect<S: ObservableConvertibleType>(
         }
         return (Double(moment.time) / 1e9, text)
     }
-    let start = Date()
-    var came: [(time: Double, text: String)] = []
-    func isMet(_ index: Int) -> Bool {
+    MarbleExpectation(stream.asObservable(), marbles, wanted, frame.seconds, "\(file):\(line)")
+        .follow(for: max(wanted.last?.time ?? 0, Double(marble.end) / 1e9) + frame.seconds)
+}
+
+/// Holds what a stream says to marbles: the first thing that differs is said.
+private final class MarbleExpectation<Element> {
+    private let stream: Observable<Element>
+    private let marbles: String
+    private let wanted: [(time: Double, text: String)]
+    private let tolerance: Double
+    private let place: String
+    private let start = Date()
+    private var came: [(time: Double, text: String)] = []
+    private var isOver = false
+    init(
+        _ stream: Observable<Element>, _ marbles: String, _ wanted: [(time: Double, text: String)],
+        _ tolerance: Double, _ place: String
+    ) {
+        (self.stream, self.marbles, self.wanted) = (stream, marbles, wanted)
+        (self.tolerance, self.place) = (tolerance, place)
+    }
+    func follow(for seconds: Double) {
+        let subscription = stream.subscribe { event in
+            guard !self.isOver else { return }
+            switch event {
+            case .next(let element): self.hear("\(element)")
+            case .error(let error): self.hear("#\(error)")
+            case .completed: self.hear("|")
+            }
+        }
+        Expectations.judge(after: .nanoseconds(Int(seconds * 1e9))) {
+            self.judge()
+            subscription.dispose()
+        }
+        Expectations.atEnd(judge)
+    }
+    private func hear(_ text: String) {
+        came.append((Date().timeIntervalSince(start), text))
+        if !isMet(came.count - 1) { judge() }
+    }
+    private func isMet(_ index: Int) -> Bool {
         guard index < wanted.count else { return false }
         let isSame =
             came[index].text == wanted[index].text || wanted[index].text == "#" && came[index].text.hasPrefix("#")
-        return isSame && abs(came[index].time - wanted[index].time) <= frame.seconds
+        return isSame && abs(came[index].time - wanted[index].time) <= tolerance
     }
-    var isOver = false
-    func judge() {
+    private func judge() {
         guard !isOver else { return }
         isOver = true
         guard came.count != wanted.count || !came.indices.allSatisfy(isMet) else { return }
         let said = came.map { "\(Int($0.time * 1000)) ms \($0.text)" }.joined(separator: ", ")
-        Expectations.fail("\(file):\(line): expected \(marbles); came \(said)")
+        Expectations.fail("\(place): expected \(marbles); came \(said)")
     }
-    let subscription = stream.asObservable().subscribe { event in
-        guard !isOver else { return }
-        switch event {
-        case .next(let element): came.append((Date().timeIntervalSince(start), "\(element)"))
-        case .error(let error): came.append((Date().timeIntervalSince(start), "#\(error)"))
-        case .completed: came.append((Date().timeIntervalSince(start), "|"))
-        }
-        if !isMet(came.count - 1) { judge() }
-    }
-    let last = wanted.last?.time ?? 0
-    Expectations.judge(after: .nanoseconds(Int((max(last, Double(marble.end) / 1e9) + frame.seconds) * 1e9))) {
-        judge()
-        subscription.dispose()
-    }
-    Expectations.atEnd(judge)
 }

@@ -1,7 +1,7 @@
 /// The lines of a scene: each control is a property, and `bind { }` is the method that binds them.
-extension Parser {
+package enum SceneLine {
     /// `field user "User name"` is `let user = UITextField("User name")`; `title "Log in"` is the scene's own.
-    func scenePart(_ line: Expression) -> Statement.Kind? {
+    static func part(_ line: Expression) -> Statement.Kind? {
         guard case .call(let callee, let arguments) = line.kind, case .name(let word, _) = callee.kind else {
             return nil
         }
@@ -16,18 +16,20 @@ extension Parser {
             guard let first = arguments.first, case .name(let name, _) = first.value.kind, first.label == nil else {
                 return nil
             }
-            let type = Parser.controls[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+            let type = controls[word] ?? word.prefix(1).uppercased() + word.dropFirst()
             return .variable(property(name, type, Array(arguments.dropFirst()), first.value.span, line.span))
         }
     }
 
     /// The controls by the words that scenes have for them.
-    static let controls = [
+    private static let controls = [
         "field": "UITextField", "button": "UIButton", "label": "UILabel", "toggle": "UISwitch",
         "image": "UIImageView", "table": "UITableView",
     ]
 
-    private func property(_ name: String, _ type: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span)
+    private static func property(
+        _ name: String, _ type: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
+    )
         -> Variable
     {
         // Rows without cells are texts, where nothing else is said.
@@ -38,14 +40,14 @@ extension Parser {
             bindings: [.init(pattern: .binding(name, isVar: false, nameSpan), type: nil, value: value)])
     }
 
-    private func method(_ name: String, _ body: [Statement], _ span: Span) -> FunctionNode {
+    private static func method(_ name: String, _ body: [Statement], _ span: Span) -> FunctionNode {
         FunctionNode(
             name: name, modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil, constraints: [],
             body: body, span: span, nameSpan: span)
     }
 
     /// What the scene above binds is bound first.
-    private func bindParent(at offset: Int) -> Statement {
+    private static func bindParent(at offset: Int) -> Statement {
         let span = Span(offset, offset)
         let callee = Expression(
             .member(Expression(.parent, span), "bindViewModel", [], nameSpan: span), span)
@@ -53,11 +55,11 @@ extension Parser {
     }
 
     /// What a binding gives is kept until the scene is gone.
-    private func collected(_ statement: Statement) -> Statement {
+    private static func collected(_ statement: Statement) -> Statement {
         guard case .expression(let expression) = statement.kind else { return statement }
         switch expression.kind {
         case .bind, .call:
-            let callee = Expression(.name(Parser.keeper, []), expression.span)
+            let callee = Expression(.name(keeper, []), expression.span)
             return Statement(
                 .expression(Expression(.call(callee, [Argument(nil, expression)]), expression.span)), statement.span)
         default: return statement

@@ -1,0 +1,64 @@
+import Reactive
+import Values
+
+/// Code for what is written out: numbers, texts and their parts, collections.
+struct LiteralCompiler {
+    let compiler: Compiler
+
+    func literal(_ typed: Typed) -> Code {
+        switch typed.kind {
+        case .constant(let value): return compiler.constant(value)
+        case .number(let double, let integer):
+            guard typed.type.isOpen else { return compiler.constant(typed.type.number(double, integer)) }
+            let type = compiler.type(typed.type)
+            return { a, b, frame in try type(a, b, frame).number(double, integer) }
+        case .string(let parts): return interpolation(parts)
+        case .array(let items): return list(items) { .array($0) }
+        case .set(let items): return list(items) { .object(SetObject($0)) }
+        case .tuple(let items, let labels): return list(items) { .tuple($0, labels: labels) }
+        case .dictionary(let pairs): return dictionary(pairs, compiler.place(typed.span))
+        case .metatype(let type):
+            guard type.isOpen else { return compiler.constant(.object(MetatypeObject(type.resolved))) }
+            let filled = compiler.type(type)
+            return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
+        default: return compiler.constant(.void)
+        }
+    }
+
+    private func list(_ items: [Typed], _ make: @escaping ([Value]) -> Value) -> Code {
+        let load = compiler.calls.values(items)
+        return { a, b, frame in make(try load(a, b, frame)) }
+    }
+
+    private func dictionary(_ pairs: [(Typed, Typed)], _ place: Place) -> Code {
+        let loads = pairs.map { (key: compiler.part($0.0), item: compiler.part($0.1)) }
+        return { a, b, frame in
+            let result = DictionaryObject()
+            for (key, item) in loads {
+                let key = try key.run(a, b, frame)
+                if result[key] != nil { throw RuntimeError("this key is there twice: \(key.literal)", at: place) }
+                result[key] = try item.run(a, b, frame)
+            }
+            return .object(result)
+        }
+    }
+
+    private func interpolation(_ parts: [Typed]) -> Code {
+        let loads = parts.map {
+            (load: compiler.part($0), type: $0.type.isOpen ? compiler.type($0.type) : nil, known: $0.type)
+        }
+        return { [interpreter = compiler.interpreter] a, b, frame in
+            var text = ""
+            for (load, type, known) in loads {
+                let value = try load.run(a, b, frame)
+                if type == nil, case .string(let piece) = value {
+                    text += piece
+                } else {
+                    text += interpreter.text(of: value, as: try type?(a, b, frame) ?? known)
+                    try interpreter.state.checkFault()
+                }
+            }
+            return .string(try CompiledLimits.check(text: text, at: nil))
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Log
+import Messages
+import Reactive
+
+/// What stands beside the way of a push, and is told where nothing came of it.
+struct Asides {
+    let question: WhyNot
+    private var log: Log { question.log }
+    private var wiring: Wiring { question.wiring }
+    private var program: any Program { question.program }
+
+    init(_ question: WhyNot) { self.question = question }
+
+    /// That an operator was given what a variable held then, and that this is changed: `merge(all)`.
+    func taken(on way: Set<Int>) -> [Finding] {
+        way.sorted().compactMap { stream in
+            let site = log.streams[stream].site
+            guard !log.streams[stream].inputs.isEmpty, let place = site.place,
+                let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
+                program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
+                let changes = Settings(of: name, at: place, in: program).changes
+            else { return nil }
+            return Finding(
+                .used, Message("\(site.word) took what \(name) held when it was made, and \(changes) changes that"),
+                at: program.at(site))
+        }
+    }
+
+    /// Which inner stream an operator listens to that leaves one for the next.
+    func heard(on way: Set<Int>) -> [Finding] {
+        way.sorted().compactMap { stream in
+            let site = log.streams[stream].site
+            guard site.manner.traits.contains(.switches),
+                let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+                let inner = wiring.inner(of: run).last(where: { log.runs[$0].endedAt == nil })
+            else { return nil }
+            return Finding(
+                .used, Message("\(site.title) hears \(question.described(log.runs[inner].stream)) now"),
+                at: program.at(site))
+        }
+    }
+
+    /// What a closure that sends by itself sent after it had ended its stream.
+    func late(after end: Record, _ way: Set<Int>) -> [Finding] {
+        way.sorted().flatMap { stream in
+            wiring.records(of: stream).prefix { $0.number > end.cause }.filter { $0.drop == .ended && $0.run > 0 }
+                .reversed().prefix(3).map { drop in
+                    Finding(
+                        .ended, Message("\(drop.brief) came too late: it was sent after that"),
+                        at: program.at(drop.site), of: drop.number)
+                }
+        }
+    }
+
+    /// That what sends a value of its own first stands behind what opens runs, and so did that once for all of them.
+    func firstValues(before stream: Int) -> [Finding] {
+        let way = wiring.upstream(of: stream).union([stream])
+        return way.sorted().compactMap { own in
+            let site = log.streams[own].site
+            guard site.manner.account == .own,
+                let opener = wiring.upstream(of: own).sorted().last(where: {
+                    log.streams[$0].site.manner.traits.contains(.opens)
+                }), let run = wiring.runs[own].last(where: { isOutside($0) }),
+                wiring.runs[opener].contains(where: { wiring.inner(of: $0).count > 1 }),
+                let said = wiring.sent(by: run).first, log[said.cause] == nil
+            else { return nil }
+            let (id, title) = (log.name(of: said).map { " (\($0))" } ?? "", log.streams[opener].site.title)
+            return Finding(
+                .used,
+                Message(
+                    """
+                    \(site.word) sent \(said.brief)\(id) once, to who subscribed to it; \
+                    in the closure of \(title) it would do so for each run
+                    """), at: program.at(site))
+        }
+    }
+
+    /// Whether a run goes on that belongs to no inner stream.
+    private func isOutside(_ run: Int) -> Bool {
+        var here = run
+        while let facts = log.run(here) {
+            if facts.isInner || facts.endedAt != nil { return false }
+            here = facts.feeds
+        }
+        return true
+    }
+}
