@@ -164,9 +164,7 @@ struct Places {
             .optionalChain(let base, _):
             return cannotChange(base)
         case .word(let word, let index, let receiver, _):
-            if isSettable(word, index) { return nil }
-            if let receiver, word.isElement(of: receiver.type, checker.library) { return cannotChange(receiver) }
-            return receiver.map { "'\(word.name)' of \($0.type) can't be set" } ?? "this can't be changed"
+            return isSettable(word, index) ? nil : cannotSet(word, of: receiver)
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
         case .mutate(let cell, let receiver, let arguments) where checker.library.setters[ObjectIdentifier(cell)] != nil:
@@ -192,6 +190,12 @@ struct Places {
         }
         guard local.isLet, local.isGiven || !isDeclaredEmpty(local) else { return nil }
         return "'\(local.name)' is a let: make it a var to change it"
+    }
+
+    private func cannotSet(_ word: Word, of receiver: Typed?) -> String? {
+        guard let receiver else { return "this can't be changed" }
+        if word.isElement(of: receiver.type, checker.library) { return cannotChange(receiver) }
+        return "'\(word.name)' of \(receiver.type) can't be set"
     }
 
     private func readOnly(_ name: String) -> String { "'\(name)' can only be read: it has no set { }" }
