@@ -5,9 +5,13 @@ extension Word {
     /// What texts and characters have.
     static let stringMembers: [Word] = [
         .member(of: "String", "init()") { _ in .string("") },
+        .member(of: "String", "init<S: Sequence>(_ characters: S) where S.Element == Character") { call in
+            .string(try call.elements(0).map { $0.text ?? "" }.joined())
+        },
         .member(of: "String", "init(_ value: Any)") { call in
+            // Of lists, those of characters alone may stand here: `map { $0 ? "#" : "." }` gives such a one.
             if let element = call.types.first?.associatedType("Element"),
-                element.isNamed("Character") || element.isNamed("UnicodeScalar")
+                element.isNamed("UnicodeScalar") || element.isNamed("String")
             {
                 return .string(try call.elements(0).map { $0.text ?? "" }.joined())
             }
