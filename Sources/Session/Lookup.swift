@@ -80,8 +80,9 @@ package struct Lookup {
         return nearest(name, among: names).map { "; near: \($0)" } ?? ""
     }
 
-    /// The entry that defines a name, if a person typed it.
+    /// The entry that defines a name, if a person typed it; `3` is the third entry, as `:why` counts them.
     package func entry(defining name: String) -> Entry? {
+        if let number = Int(name) { return entries.first { $0.number == number && !$0.text.hasPrefix(":") } }
         let known = world.interpreter.source(of: name)
         let number = known > 0 ? known : world.functions[name] ?? 0
         return entries.first { $0.number == number }

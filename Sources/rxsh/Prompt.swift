@@ -314,7 +314,8 @@ final class Prompt: Shell {
     private func opening(_ text: String) -> (entry: Entry, name: String)? {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0] == ":edit" else { return nil }
-        return session.lookup.entry(defining: String(words[1])).map { ($0, String(words[1])) }
+        let name = String(words[1])
+        return session.lookup.entry(defining: name).map { ($0, Int(name) == nil ? name : "entry \(name)") }
     }
 
     func typeAhead() -> String? {

@@ -78,6 +78,20 @@ struct EntryTests {
         try screen.wait("the source, not a new definition") { $0.filter { $0 == "let a = 1" }.count == 1 }
     }
 
+    @Test func `is edited by its number, and those behind it are played again`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("let a = PublishSubject<Int>()")
+        try screen.enter("watch a")
+        try screen.enter("a <- 1")
+        try screen.see("a → 1")
+        try screen.enter(":edit 3")
+        try screen.seeLast("› a <- 1")
+        try screen.press("BSpace")
+        try screen.enter("7")
+        try screen.see("entry 3 changed")
+        try screen.see("a → 7")
+    }
+
     @Test func `taller than the screen is edited in it, and left whole`() throws {
         let screen = try Screen.begun(columns: 40, rows: 8)
         let lines = (1...30).map { "  \($0)," }.joined(separator: "\n")

@@ -4,7 +4,7 @@ import Language
 extension ShellCommand {
     static let edit = ShellCommand(
         "edit", "NAME|LINE [TEXT]", .session,
-        "opens a definition, or a line of a lab, in the line editor; changed, the entries from there are played again",
+        "opens a definition, an entry (`:edit 3`) or a line of a lab in the line editor; changed, the entries from there are played again",
         example: """
             :lab search
             //= …
