@@ -261,6 +261,6 @@ struct Remedies {
             }
         }
         guard arguments.isEmpty else { return nil }
-        return "\(written)(\(asked(of: first)))"
+        return checker.report.line(with: "\(written)(\(asked(of: first)))", at: Span(nameSpan.start, span.end))
     }
 }

@@ -90,7 +90,9 @@ extension Parser {
             return report("'in' is missing between a closure's parameters and its body", hint: "{ \(word.text) in … }")
         }
         let isWatch = ["subscribe", "show", "observe", "listen", "see", "bind"].contains(word.text)
-        report(message, hint: isWatch ? "watch \(rest)" : "\(word.text)(\(rest))")
+        // Two words in a row are a sentence rather than a call.
+        let isCall = token.kind != .identifier || ["print", "debugPrint", "dump"].contains(word.text)
+        report(message, hint: isWatch ? "watch \(rest)" : isCall ? "\(word.text)(\(rest))" : nil)
     }
 
     mutating func parseStatement() -> Statement {
