@@ -58,6 +58,12 @@ struct LimitTests {
         Case("of a quotient", "let a = Int.min / -1", says: "1:9: error:"),
         Case("of a conversion", "let a = Int(Double.nan)", says: "1:9: error:"),
         Case("of an index", "let a = [1]\nprint(a[1])", says: "2:7: error: index 1 is out of range: there are 1"),
+        Case(
+            "of a part of a range", "print((3..<3)[Int.min...Int.max])",
+            says: "1:7: error: the range \(Int.min)...\(Int.max) is out of range: there are 0"),
+        Case(
+            "of a part of a slice", "var a = [1, 2, 3][1...]\na.removeSubrange(Int.min..<Int.max)",
+            says: "2:3: error: the range \(Int.min)..<\(Int.max) is out of range: there are 2"),
         Case("of a slice", "let a = [1]\nprint(a[1..<9])", says: "2:7: error: the range 1..<9"),
         Case("of what can be removed", "var a = [1]\na.removeFirst(5)", says: "2:3: error: there are only 1"),
         Case("of a range", "let a = 5...1", says: "1:9: error: a range can't go down: 5 to 1"),

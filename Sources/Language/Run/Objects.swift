@@ -360,7 +360,12 @@ extension ArrayObject {
     package static func places(of range: RangeObject, in count: Int, _ start: Int) -> Range<Int> {
         let all = range.integers(limit: start + count)
         let low = range.lower == nil ? start : all.lowerBound
-        return low - start..<Swift.max(low, all.upperBound) - start
+        // What is outside by more than an Int is outside by as much as an Int can say.
+        func place(_ index: Int) -> Int {
+            let (place, isTooFar) = index.subtractingReportingOverflow(start)
+            return isTooFar ? index < start ? .min : .max : place
+        }
+        return place(low)..<place(Swift.max(low, all.upperBound))
     }
     func places(of range: RangeObject) -> Range<Int> { ArrayObject.places(of: range, in: items, start) }
 }

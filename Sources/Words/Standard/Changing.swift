@@ -113,10 +113,7 @@ extension Word {
 extension Call {
     /// The places that a range of indices means, in an array of `count`.
     fileprivate func places(_ argument: Int, in count: Int) throws -> Range<Int> {
-        let range: RangeObject = try object(argument)
-        let all = range.integers(limit: start + count)
-        let low = range.lower == nil ? start : all.lowerBound
-        let places = low - start..<Swift.max(low, all.upperBound) - start
+        let places = ArrayObject.places(of: try object(argument), in: count, start)
         guard places.lowerBound >= 0, places.upperBound <= count else {
             throw RuntimeError("the range \(self[argument].literal) is out of range: there are \(count)")
         }
