@@ -89,7 +89,7 @@ extension PublicQuestionTests {
         page = nil
         """
 
-    private static let spin = """
+    static let spin = """
         class SpinVM {
           let go = PublishRelay<Void>()
           let spinning = BehaviorRelay(value: 0)

@@ -64,7 +64,7 @@ extension PublicQuestionTests {
         p.load <- "hello"
         """
 
-    private static let twoWay = """
+    static let twoWay = """
         class SyncVM {
           let left = BehaviorRelay(value: 0)
           let right = BehaviorRelay(value: 0)

@@ -98,27 +98,6 @@ extension PublicQuestionTests {
         vm.input <- [1, 2]
         """#
 
-    private static let spinning = #"""
-        class SpinVM {
-          let go = PublishRelay<Void>()
-          let spinning = BehaviorRelay(value: 0)
-          let done: Observable<String>
-          init() {
-            let spinning = self.spinning
-            done = go.flatMapLatest {
-              Observable.just("x").delay(.milliseconds(100), scheduler: MainScheduler.instance)
-                .do(onCompleted: { spinning.accept(spinning.value - 1) }, onSubscribe: { spinning.accept(spinning.value + 1) })
-            }
-          }
-        }
-        let vm = SpinVM()
-        watch vm.done, vm.spinning
-        vm.go <- ()
-        :advance 50ms
-        vm.go <- ()
-        :advance 1s
-        """#
-
     private static let mode = #"""
         final class ModeVM {
           let toggle = PublishRelay<Void>()
@@ -146,32 +125,6 @@ extension PublicQuestionTests {
         vm.bind()
         watch router.open
         vm.tap <- "settings"
-        """#
-
-    private static let sync = #"""
-        class SyncVM {
-          let left = BehaviorRelay(value: 0)
-          let right = BehaviorRelay(value: 0)
-          var updating = false
-          let bag = DisposeBag()
-          init() {
-            left.skip(1).subscribe(onNext: { [unowned self] v in
-              guard !self.updating else { return }
-              self.updating = true
-              self.right.accept(v)
-            }).disposed(by: bag)
-            right.skip(1).subscribe(onNext: { [unowned self] v in
-              guard !self.updating else { self.updating = false; return }
-              self.updating = true
-              self.left.accept(v)
-            }).disposed(by: bag)
-          }
-        }
-        let vm = SyncVM()
-        watch vm.left, vm.right
-        vm.left <- 1
-        vm.right <- 5
-        vm.right <- 7
         """#
 
     private static let chat = #"""
@@ -286,7 +239,7 @@ extension PublicQuestionTests {
             symptom: "what is counted down by a closure that a closed run never came to",
             question: ":whynot vm.spinning",
             says: "in do's onCompleted; the run that #2 opened was closed by #4 before that",
-            program: spinning),
+            program: spin),
         Case(
             symptom: "a closure that read a relay before it was set", question: ":why vm.label",
             says: "it read vm.mode = false; it was set to true (#4) only after that",
@@ -298,7 +251,7 @@ extension PublicQuestionTests {
         Case(
             symptom: "a flag that one line alone takes back", question: ":whynot vm.left",
             says: "updating is set to true at app.rx:9, app.rx:14, and to false at app.rx:13 alone",
-            program: sync),
+            program: twoWay),
         Case(
             symptom: "a bag that goes with its function", question: ":whynot vm.lines",
             says: "bag belongs to the function around it", lacks: "did not come so far",

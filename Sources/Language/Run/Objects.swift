@@ -337,7 +337,7 @@ extension TextSlice: ComparableObject, NamedObject {
 extension ArrayObject {
     /// How many there are, and of a slice from where on.
     package static func extent(_ items: [Value], _ start: Int) -> String {
-        start == 0 ? "there are \(items.count)" : "it goes from \(start) to \(start + items.count - 1)"
+        start == 0 || items.isEmpty ? "there are \(items.count)" : "it goes from \(start) to \(start + items.count - 1)"
     }
     /// Puts another element into a list.
     static func change(_ list: inout Value, _ index: Value, to new: Value, at site: Place) throws -> Value {

@@ -24,6 +24,7 @@ extension ShellCommand {
         }
         if let line = session.lineToEdit(name) { return [line] }
         guard let entry = session.lookup.entry(defining: name) else {
+            if Int(name) != nil { throw ShellCommandError("there is no entry \(name) that could be edited") }
             throw ShellCommandError("nothing named '\(name)' was typed here\(session.lookup.nearestDefinition(name))")
         }
         let title = entry.title.text(in: session.tongue)

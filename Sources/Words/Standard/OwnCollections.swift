@@ -52,7 +52,8 @@ extension Word {
                 let (items, start) = (try call.elements(), try OwnCollection(call).start())
                 let places = ArrayObject.places(of: try call.object(0), in: items.count, start)
                 guard places.lowerBound >= 0, places.upperBound <= items.count else {
-                    throw RuntimeError("the range \(call[0].literal) is out of range: there are \(items.count)")
+                    throw RuntimeError(
+                        "the range \(call[0].literal) is out of range: \(ArrayObject.extent(items, start))")
                 }
                 return .slice(items[places], of: start)
             }
