@@ -187,8 +187,25 @@ struct LimitTests {
         #expect(session.enter("print(1)") == .fine && said.last == "1")
     }
 
+    /// Each line is an entry; what it holds would be written in gigabytes.
+    static let long = [
+        "Array(repeating: Array(repeating: 1, count: 100_000), count: 100_000)",
+        "repeatElement(String(repeating: \"ab \", count: 1000), count: 2_000_000)",
+        "let text = String(repeating: \"ab \", count: 1_000_000)", "[1: Array(repeating: 1, count: 1_000_000)]",
+        "Set(0..<100_000)",
+    ]
+
+    @Test("of what stands alone is its beginning", arguments: long) func isExcerpt(_ entry: String) {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        #expect(session.enter(entry) == .fine)
+        #expect(said.count == 1 && said[0].contains("…"), "\(said.joined().prefix(300))")
+        #expect(said.joined().utf8.count < 10_000)
+    }
+
     static let endless = [
         "print(1)\nwhile true { }", "print(1)\nrepeat { } while true", "print(1)\nfor i in 0... { }",
+        "print(1)\nprint(Array(repeating: Array(repeating: 1, count: 100_000), count: 100_000))",
         "print(1)\nObservable.repeatElement(1).subscribe()",
         "Observable<Int>.range(start: 0, count: Int.max).do(onNext: { print($0) }).subscribe()",
         "print(1)\nObservable.just(1).repeat().subscribe()",

@@ -10,6 +10,13 @@ extension Interpreter {
         return text
     }
 
+    /// The same, or the beginning of what is long: for who wants to see what a value is.
+    package func excerpt(of value: Value, as type: Type) -> String {
+        var text = ""
+        ValueWriter(interpreter: self, enough: 2 * TextStyle.enough).write(value, type, to: &text, isAlone: true)
+        return text.excerpt
+    }
+
     /// A value as `debugPrint` writes it, and as it is written inside of others.
     package func debugText(of value: Value, as type: Type) -> String {
         var text = ""

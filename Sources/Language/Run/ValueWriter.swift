@@ -4,9 +4,11 @@ import Values
 /// Writes values as Swift's `print` does: alone, or as a part of others.
 struct ValueWriter {
     let interpreter: Interpreter
+    /// Behind so much text, collections write no more.
+    private let enough: Int
     private var library: Library { interpreter.library }
 
-    init(interpreter: Interpreter) { self.interpreter = interpreter }
+    init(interpreter: Interpreter, enough: Int = .max) { (self.interpreter, self.enough) = (interpreter, enough) }
 
     func write(_ value: Value, _ type: Type, to text: inout String, isAlone: Bool = false) {
         if let inner = type.wrapped {
@@ -62,10 +64,20 @@ struct ValueWriter {
     private func list(_ items: [Value], _ type: Type, _ open: String, _ close: String, _ text: inout String) {
         text += open
         for (index, item) in items.enumerated() {
+            if isOver(text) { break }
             if index > 0 { text += ", " }
             write(item, type, to: &text)
         }
         text += close
+    }
+
+    /// Whether no more is to be written: there is enough, or somebody has asked to stop.
+    private func isOver(_ text: String) -> Bool {
+        do { try interpreter.state.checkInterrupt() } catch {
+            interpreter.state.keep(error)
+            return true
+        }
+        return text.utf8.count > enough
     }
 
     private func tuple(_ tuple: TupleObject, _ type: Type, _ text: inout String) {
@@ -87,6 +99,7 @@ struct ValueWriter {
         let (key, item) = type.arguments.count == 2 ? (type.arguments[0], type.arguments[1]) : (.any, .any)
         text += "["
         for (index, pair) in pairs.enumerated() {
+            if isOver(text) { break }
             if index > 0 { text += ", " }
             write(pair.key, key, to: &text)
             text += ": "
