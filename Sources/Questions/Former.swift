@@ -55,6 +55,18 @@ struct Former {
         }
     }
 
+    /// That the last push went into what a closure only reads that pushes into a stream.
+    static func lastRead(since arrived: Finding, _ stream: Int, _ question: WhyNot) -> [Finding] {
+        let log = question.log
+        guard let kept = log.kept,
+            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
+            last.number > arrived.record, last.stream != stream
+        else { return [] }
+        let found = Reader(of: last.stream, question).pushes(into: stream)
+        return found.isEmpty
+            ? [] : [question.another(Message("since then, of \(question.why.head(last)):"), last, found)]
+    }
+
     /// The bindings and subscriptions that lead to one of them, or hear one.
     var findings: [Finding] {
         guard !former.isEmpty else { return [] }

@@ -45,19 +45,13 @@ struct Lost {
         return finding
     }
 
-    /// The constants that closures on the way use, and that were made of what a relay held before they ran.
+    /// The constants that closures on the way use, and that were made of what a relay held before they ran; and the
+    /// operators whose closures read it when something else comes.
     func read(_ relay: Int) -> [Finding] {
-        guard let name = log.streams[relay].name?.split(separator: ".").last else { return [] }
-        var found: [Finding] = []
-        for functions in upstream.union([stream]).sorted().compactMap({ log.streams[$0].stream?.functions }) {
-            for beginning in functions.flatMap(\.origins)
-            where beginning.relays.contains(where: { $0.split(separator: ".").last == name }) {
-                let text = Message(
-                    "`\(beginning.name)` was made of \(log.title(of: relay)) once, when this line ran: it does not follow it"
-                )
-                found.append(Finding(.used, text, at: program.title(of: beginning.place)))
-            }
-        }
+        let way = upstream.union([stream]).sorted()
+        let found =
+            way.flatMap { Constants(of: $0, question).findings { $0 == relay } }
+            + Reader(of: relay, question).operators(among: way)
         return Array(found.prefix(3))
     }
 

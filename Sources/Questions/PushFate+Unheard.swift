@@ -39,8 +39,7 @@ extension PushFate {
         // It was listened to: what was pushed went another way.
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
-        guard !isUnheardSaid else { return }
-        isUnheardSaid = true
+        guard marks.insert(.unheard).inserted else { return }
         let facts = log.streams[target]
         let isPlain = facts.site.place.map(program.isTyped) ?? true
         say(.used, .unheard, facts.unheard(as: name, at: time), at: isPlain ? nil : facts.site)
@@ -135,7 +134,7 @@ extension PushFate {
                 say(.missed, disposed(facts))
                 continue
             }
-            endsInClosure = true
+            marks.insert(.inClosure)
             let pushes = wanted.filter { push in facts.site.map { program.stands(push, within: $0) } ?? false }
             if pushes.isEmpty == wanted.isEmpty,
                 let stop = Stop(in: question, hearing: record.number, number, before: pushes)

@@ -43,6 +43,16 @@ extension PushText {
         return reader.target(ofPush: word)
     }
 
+    /// Whether what a constant is made of at a place was made before another place came, in the same body or one around.
+    static func isMade(at place: Place, beside other: Place, in text: String) -> Bool {
+        guard text.utf8.count < longest else { return false }
+        let reader = PushReader(text)
+        guard let here = reader.index(at: place), let there = reader.index(at: other), here < there,
+            reader.name(ofMaking: place) != nil
+        else { return false }
+        return reader.opening(before: here, "{").map { there <= reader.closing($0) } ?? true
+    }
+
     /// Whether a text declares a variable.
     static func declaresVariable(_ name: String, in text: String) -> Bool {
         guard text.utf8.count < longest, text.contains(name) else { return false }
@@ -109,7 +119,7 @@ extension PushReader {
     private static let types: Set<String> = ["class", "struct", "enum", "extension", "actor", "viewmodel", "scene"]
 
     /// Whether a brace begins a type.
-    fileprivate func isType(_ brace: Int) -> Bool {
+    func isType(_ brace: Int) -> Bool {
         var here = brace
         while here > 0, brace - here < 60 {
             here -= 1
@@ -117,5 +127,18 @@ extension PushReader {
             if ["{", "}", ";", "func", "init", "="].contains(tokens[here].text) { return false }
         }
         return false
+    }
+
+    /// The innermost computed property around an index, unless a function stands between.
+    func getter(around index: Int) -> String? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            var word = brace
+            while word > 0, !["{", "}", "=", "func", "var"].contains(tokens[word].text) || word == brace { word -= 1 }
+            if tokens[word].text == "func" { return nil }
+            if tokens[word].text == "var", word + 1 < brace { return tokens[word + 1].text }
+            here = brace
+        }
+        return nil
     }
 }

@@ -78,7 +78,7 @@ struct Readings {
 extension Readings {
     /// The same as findings; of a flag, what should have taken it back.
     func findings(_ question: WhyNot) -> [Finding] {
-        noted
+        Constants(of: record.stream, question).outdated + noted
             + all.map {
                 Finding(
                     .used, $0.text, at: $0.place, of: $0.said?.number ?? 0,

@@ -25,6 +25,24 @@ struct Rejection {
         return said.map { ", \($0)" }.joined()
     }
 
+    /// What made the element, where an operator made it of its own accord: of an error, or of all that had come before.
+    func origin(_ why: Why) -> Finding? {
+        var made = log[drop.cause]
+        while let record = made, record.run > 0, let cause = log[record.cause], cause.kind == .next,
+            cause.literal == drop.literal
+        {
+            made = cause
+        }
+        guard let made, made.run > 0, made.kind == .next, made.literal == drop.literal else { return nil }
+        let steps: Int
+        switch log.streams[made.stream].site.manner.account {
+        case .caught: steps = 3
+        case .gathered, .instead, .empty: steps = 1
+        default: return nil
+        }
+        return Finding(.used, Array(why.way(from: made, 0).prefix(steps)))
+    }
+
     /// That two values are one object, or by whose `==` they are the same and do not look it.
     func equality(_ value: Value) -> [Finding] {
         guard let remembered = value.object as? Remembered else { return [] }
@@ -37,6 +55,17 @@ struct Rejection {
         // A closure asks what it likes, and no `==`.
         guard log.streams[drop.stream].stream is DistinctUntilChanged, let judge = remembered.judge else { return [] }
         return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
+    }
+
+    /// `equal to 2, the one before (#1)`
+    func sentence(equalTo value: Value) -> Message {
+        let (id, places) = (before(value), deciders)
+        if log.streams[drop.stream].site.manner.traits.contains(.remembers) {
+            return Message("equal to \(value.brief), which had come\(id)\(places)")
+        }
+        return isByClosure(value)
+            ? Message("its closure takes it for equal to \(value.brief), the one before\(id)\(places)")
+            : Message("equal to \(value.brief), the one before\(id)\(places)")
     }
 
     /// Until when it was skipped, and the stream that should have sent, if that has not done so since.

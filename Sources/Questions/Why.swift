@@ -300,9 +300,10 @@ package struct Why {
             record.cause > 0 || facts.entry == record.entry
         {
             let site = log.streams[facts.stream].site
-            let parts = [sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)].compactMap {
-                $0
-            }
+            let trying =
+                site.manner.account == .tried ? Reason(wiring: wiring, record: record).tries(of: here) : nil
+            let parts = [trying, sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)]
+                .compactMap { $0 }
             let step = WayStep(
                 indent: start + steps.count, word: site.title, Message.clauses(parts), place: program.at(site)
             ).of(run: here, log, as: .operator)

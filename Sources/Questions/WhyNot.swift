@@ -35,7 +35,7 @@ package struct WhyNot {
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
-            last += Former.lastPush(since: came, stream, self)
+            last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
         }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return found + missing + last
@@ -152,7 +152,7 @@ package struct WhyNot {
         pushes(into: upstream, of: stream).first { _ in true }
     }
 
-    private func pushes(
+    func pushes(
         into upstream: Set<Int>, of stream: Int, before number: Int = .max
     ) -> some Sequence<Record> {
         let kept = log.kept.map { $0.lowerBound..<min(number, $0.upperBound + 1) } ?? 0..<0
@@ -186,21 +186,6 @@ package struct WhyNot {
         Finding(.another, text, of: push.number, under: under)
     }
 
-    /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
-    private func before(_ push: Record, _ last: PushFate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
-        guard last.rejection != nil, !last.isSuperseding else { return [] }
-        for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
-        where earlier.stream == push.stream {
-            var fate = PushFate(self, stream, earlier)
-            fate.follow(earlier)
-            guard fate.arrived == nil else { return [] }
-            if fate.rejection == nil, fate.hasFindings, !fate.isSlight {
-                return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
-            }
-        }
-        return []
-    }
-
     /// What was dropped on the way after an event.
     private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let drop = lastDrop(among: upstream.union([stream]), of: stream, after: record.number) else { return [] }
@@ -230,8 +215,12 @@ package struct WhyNot {
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let idle = wiring.untouched(among: upstream).map { index in
-                let text = Message("nothing has been pushed into \(log.title(of: index)) since: it has its start value")
-                return Finding(.idle, text, at: program.at(log.streams[index].site))
+                let title = log.title(of: index)
+                let name = title.split(separator: ".").last.map(String.init) ?? title
+                let text = Message("nothing has been pushed into \(title) since: it has its start value")
+                return Finding(
+                    .idle, text, at: program.at(log.streams[index].site),
+                    under: Settings.changes(inValueOf: name, program))
             }
             return [arrived] + [unfinished(upstream.union([stream])) ?? idle].compactMap { $0 }
         }
@@ -289,7 +278,9 @@ package struct WhyNot {
                 return Finding(.idle, text, at: program.at(facts.site))
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
-            return Finding(.idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site))
+            return Finding(
+                .idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site),
+                under: [Stop(in: self, hearing: nil, within: facts.site)?.finding].compactMap { $0 })
         }
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),

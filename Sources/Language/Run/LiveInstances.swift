@@ -33,9 +33,20 @@ package final class LiveInstances {
     package var moment: () -> Moment? = { nil }
 
     package var all: [Instance] { references.compactMap(\.instance) }
-    /// What holds streams, and what is gone and held some.
-    package var holders: [(nominal: Nominal, held: [(property: String, tag: Int)])] {
-        all.map { ($0.nominal, $0.held) } + deaths.map { ($0.nominal, $0.held) }
+    /// The properties that hold a stream, or held it in what is gone; of many objects of one type each once.
+    package func holders(ofTag tag: Int) -> [(nominal: Nominal, property: String)] {
+        var found: [(nominal: Nominal, property: String)] = []
+        func add(_ nominal: Nominal, _ property: String) {
+            if !found.contains(where: { $0 === nominal && $1 == property }) { found.append((nominal, property)) }
+        }
+        for reference in references {
+            guard let instance = reference.instance, let index = instance.index(ofTag: tag) else { continue }
+            add(instance.nominal, instance.nominal.fields[index].name)
+        }
+        for death in deaths {
+            for held in death.held where held.tag == tag { add(death.nominal, held.property) }
+        }
+        return found
     }
     /// Oldest first.
     package var deaths: [Death] { gone.all }
@@ -68,6 +79,18 @@ final class Birth {
 }
 
 extension Instance {
+    /// Which of its fields holds a stream.
+    fileprivate func index(ofTag tag: Int) -> Int? {
+        var index = 0
+        while index < fields.count {
+            if case .object(let object) = fields[index], let stream = object as? Stream, stream.tag == tag {
+                return index < nominal.fields.count ? index : nil
+            }
+            index += 1
+        }
+        return nil
+    }
+
     /// The streams that its properties hold, as far as anything has become of them.
     package var held: [(property: String, tag: Int)] {
         var held: [(property: String, tag: Int)] = []

@@ -1,0 +1,132 @@
+import Session
+import Testing
+
+/// What was kept out by what goes on, begun anew, or made of all that came before.
+extension PublicQuestionTests {
+    private static let likes = #"""
+        final class LikeVM {
+          let like = PublishRelay<Int>()
+          let pending = PublishSubject<Int>()
+          let liked: Observable<Int>
+          init() {
+            let p = pending
+            liked = like.flatMapFirst { id in p.filter { $0 == id } }
+          }
+        }
+        let vm = LikeVM()
+        watch vm.liked
+        vm.like <- 1
+        vm.pending <- 1
+        vm.like <- 2
+        vm.pending <- 2
+        """#
+
+    private static let poller = #"""
+        final class Poller {
+          let interval = BehaviorRelay(value: 5)
+          let polled: Observable<Int>
+          init() {
+            polled = interval.flatMapLatest { s in Observable<Int>.interval(.seconds(s), scheduler: MainScheduler.instance) }
+          }
+        }
+        let p = Poller()
+        watch p.polled
+        :advance 4s
+        p.interval <- 5
+        :advance 4s
+        """#
+
+    private static let repo = #"""
+        final class Repo { func load() -> Observable<String> { .just("data") } }
+        final class VM {
+          weak var repo: Repo?
+          let tap = PublishRelay<Void>()
+          lazy var out: Observable<String> = tap.flatMap { [weak self] () -> Observable<String> in
+            guard let repo = self?.repo else { return .empty() }
+            return repo.load()
+          }
+          init(_ r: Repo) { repo = r }
+        }
+        let vm = VM(Repo())
+        watch vm.out
+        vm.tap <- ()
+        """#
+
+    private static let places = #"""
+        final class Location {
+          var onUpdate: ((String) -> Void)?
+        }
+        final class MapVM {
+          let place = BehaviorRelay(value: "?")
+          init(_ l: Location) { l.onUpdate = { [weak self] p in self?.place.accept(p) } }
+        }
+        let loc = Location()
+        let one = MapVM(loc)
+        let two = MapVM(loc)
+        watch one.place
+        loc.onUpdate?("Rome")
+        """#
+
+    private static let flaky = #"""
+        enum Net: Error { case flaky }
+        final class Api {
+          var calls = 0
+          let saved = BehaviorRelay<[String]>(value: [])
+          func save(_ s: String) -> Observable<String> {
+            Observable.create { o in
+              self.saved.accept(self.saved.value + [s])
+              self.calls += 1
+              if self.calls == 1 { o.onError(Net.flaky) } else { o.onNext("ok"); o.onCompleted() }
+              return Disposables.create()
+            }
+          }
+        }
+        let api = Api()
+        let tap = PublishRelay<String>()
+        let result = tap.flatMap { api.save($0).retry(3) }
+        watch result, api.saved
+        tap <- "note"
+        """#
+
+    private static let best = #"""
+        let scores = PublishSubject<Int>()
+        let best = scores.scan(100) { max($0, $1) }.distinctUntilChanged()
+        watch best
+        scores <- 40
+        scores <- 70
+        """#
+
+    static let kept = [
+        Case(
+            symptom: "a push left out behind one that goes on", question: ":whynot vm.liked",
+            says: "2 stopped at flatMapFirst: run 1, opened by #1, was still running",
+            program: likes),
+        Case(
+            symptom: "polling that is begun anew before it said anything", question: ":whynot p.polled",
+            says: "for it flatMapLatest left run 1 which had sent nothing yet",
+            program: poller),
+        Case(
+            symptom: "a guard whose stream is empty", question: ":whynot vm.out",
+            says: "its closure came no further: self?.repo was nil     app.rx:6",
+            program: repo),
+        Case(
+            symptom: "a handler that a second viewmodel took", question: ":whynot one.place",
+            says:
+                "not run: place.accept(p) in onUpdate; the one that this line gave it later ran: #2 two.place → \"Rome\"",
+            program: places),
+        Case(
+            symptom: "a save that was made twice", question: ":why api.saved",
+            says: "retry 3   try 2, after error flaky of try before",
+            program: flaky),
+        Case(
+            symptom: "a best score that never falls", question: ":whynot best",
+            says: "scan   of 2 elements, #1 to #3",
+            program: best),
+    ]
+
+    @Test("is answered, what kept it out", arguments: kept)
+    func answersWhatIsKept(_ asked: Case) {
+        let said = answer(asked.question, after: asked.program)
+        #expect(said.contains(asked.says), "\(said)")
+    }
+}
