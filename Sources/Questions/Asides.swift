@@ -16,7 +16,7 @@ struct Asides {
         way.sorted().compactMap { stream in
             let site = log.streams[stream].site
             guard !log.streams[stream].inputs.isEmpty, let place = site.place,
-                let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
+                let name = program.text(around: place).flatMap({ PushText.variable(usedAt: place, in: $0) }),
                 program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
                 let changes = Settings(of: name, at: place, in: program).changes
             else { return nil }

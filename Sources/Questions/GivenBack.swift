@@ -95,6 +95,20 @@ extension PushReader {
         return here + 1 < tokens.count && tokens[here + 1].text == ")" ? tokens[here].text : nil
     }
 
+    /// The name that the call at a place is a member of, if nothing else stands there: `source` of `self.source.map`.
+    func variable(before place: Place) -> String? {
+        guard let word = index(at: place).map({ tokens[$0].text == "." ? $0 + 1 : $0 }), word > 1,
+            tokens[word - 1].text == ".", tokens[word - 2].kind == .identifier
+        else { return nil }
+        var start = word - 2
+        while start > 1, tokens[start - 1].text == ".",
+            tokens[start - 2].kind == .identifier || tokens[start - 2].text == "self"
+        {
+            start -= 2
+        }
+        return start > 0 && tokens[start - 1].text == "." ? nil : tokens[word - 2].text
+    }
+
     /// Whether the chain of calls that a word belongs to is made, and then neither subscribed to nor given to anything.
     func isDropped(_ word: Int) -> Bool {
         let start = beginning(of: word)

@@ -55,6 +55,21 @@ struct Lost {
         return Array(found.prefix(3))
     }
 
+    /// Which object's stream it is that is heard, if another's was pushed.
+    private func maker(of own: Int, besides other: Int, _ name: String) -> Finding? {
+        let instances = program.interpreter.liveInstances
+        guard let made = instances.made(holding: own + 1), made.place != instances.made(holding: other + 1)?.place
+        else {
+            return nil
+        }
+        let type = made.nominal.shortName
+        let text =
+            own == stream
+            ? Message("\(name) belongs to the \(type) that is made here")
+            : Message("\(name) hears that of the \(type) that is made here")
+        return Finding(.unrelated, text, at: program.title(of: made.place))
+    }
+
     /// That a push went into another stream than the one on the way that the same line has made.
     func twin(of push: Record) -> Finding? {
         let other = log.streams[push.stream]
@@ -79,6 +94,7 @@ struct Lost {
         let pushed = push.site.map { Finding(.unrelated, Message("it was pushed here"), at: program.at($0)) }
         return Finding(
             .twin, text, at: program.title(of: place), of: push.number,
-            under: [pushed].compactMap { $0 } + Former(push.stream, question).findings)
+            under: [pushed, maker(of: own, besides: push.stream, name)].compactMap { $0 }
+                + Former(push.stream, question).findings)
     }
 }

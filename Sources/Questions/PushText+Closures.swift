@@ -8,6 +8,13 @@ extension PushText {
         text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
     }
 
+    /// The same, or what the call is a member of.
+    static func variable(usedAt place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.variable(givenAt: place) ?? reader.variable(before: place)
+    }
+
     /// The words that are given the closures around a place, and their lines, the innermost first.
     static func closures(around place: Place, in text: String) -> [(word: String, line: Int)] {
         guard text.utf8.count < longest else { return [] }

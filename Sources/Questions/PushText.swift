@@ -60,7 +60,7 @@ struct PushText {
                     guard let outer = push.function, case .calls(let function, _) = outer else { continue }
                     if seen.insert(function.name).inserted { waiting.append(outer) }
                     var here = push.push
-                    (here.word, here.wordLine, here.label) = (function.name, 0, "")
+                    (here.word, here.label) = (function.name, "")
                     here.manner = isUncalled(function.name, in: texts) ? .uncalled : .called
                     if isWide || here.isUncalled { found.append(here) }
                 }

@@ -126,7 +126,7 @@ struct Stop {
         }
         return pushes.contains { push in
             [push.place, push.origin].contains { there in
-                guard there.source == place.source, (place.line, place.column) < (there.line, there.column) else {
+                guard there.source == place.source, (place.line, place.column) <= (there.line, there.column) else {
                     return false
                 }
                 guard let scope else { return reader.isInSameBody(place, there) }

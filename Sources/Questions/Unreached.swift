@@ -22,7 +22,7 @@ struct Unreached {
     private func unreached(_ stream: Int, besides told: [Finding]) -> [Finding] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let unrun = Unrun(question)
+        let unrun = Unrun(question, of: subject)
         let written = program.pushes(into: subject, isWide: true)
         let found = written.filter { push in
             let beside = written.filter { $0.place == push.place }

@@ -9,7 +9,12 @@ struct Unrun {
     private var wiring: Wiring { question.wiring }
     private var program: any Program { question.program }
 
-    init(_ question: WhyNot) { self.question = question }
+    private let kin: Kin
+
+    /// `subject`: what it would push into.
+    init(_ question: WhyNot, of subject: Int) {
+        (self.question, kin) = (question, Kin(of: subject, question))
+    }
 
     /// Why a closure has not run, and the stream that would have made it run by speaking; or where it came no further.
     struct Hindrance {
@@ -28,7 +33,10 @@ struct Unrun {
     func reason(_ push: PushText) -> Hindrance? {
         switch push.manner {
         case .uncalled: return Hindrance(Message("nobody has called that"))
-        case .called: return hasBound(push) ? nil : Stop(in: question, called: push).map(Hindrance.init(called:))
+        case .called:
+            let made = subscriptions(at: push)
+            guard made.allSatisfy({ kin.isForeign($0.stream) }) else { return nil }
+            return called(push, isElsewhere: !made.isEmpty)
         case .observer:
             return Stop(in: question, called: push).map(Hindrance.init(called:))
                 ?? Hindrance(Message("what an init gives the property does not run it"))
@@ -54,12 +62,26 @@ struct Unrun {
 
     /// Whether an operator or a subscription has been given the closure.
     func isMade(_ push: PushText) -> Bool {
-        log.streams.contains { push.isOf($0.site) } || log.subscriptions.contains { $0.site.map(push.isOf) ?? false }
+        log.streams.indices.contains { push.isOf(log.streams[$0].site) && !kin.isForeign($0) }
+            || log.subscriptions.contains { ($0.site.map(push.isOf) ?? false) && !kin.isForeign($0.stream) }
+    }
+
+    /// Where a function came no further; of one that has done it for another object of the type, that it came no further
+    /// one time.
+    private func called(_ push: PushText, isElsewhere: Bool) -> Hindrance? {
+        let stop = Stop(in: question, called: push)
+        guard isElsewhere, let type = kin.type else { return stop.map(Hindrance.init(called:)) }
+        let other = Message("it was done for another \(type)")
+        guard let stop else { return Hindrance(other) }
+        var hindrance = Hindrance(called: stop)
+        hindrance.text = Message("\(other), and once it came no further: \(stop.text)")
+        return hindrance
     }
 
     private func ofOperator(_ push: PushText) -> Hindrance? {
-        let own = log.streams.indices.filter { push.isOf(log.streams[$0].site) }
-        guard let stream = own.last else { return ofSubscription(push) }
+        let made = log.streams.indices.filter { push.isOf(log.streams[$0].site) }
+        let own = made.filter { !kin.isForeign($0) }
+        guard let stream = own.last else { return made.isEmpty ? ofSubscription(push) : nil }
         guard let input = log.streams[stream].inputs.first?.stream else { return nil }
         if own.count == 1, let stop = Stop(in: question, before: push, nil) { return Hindrance(stop) }
         let runs = wiring.runs[stream].map { log.runs[$0] }
@@ -73,7 +95,7 @@ struct Unrun {
 
     private func ofSubscription(_ push: PushText) -> Hindrance? {
         let numbers = log.subscriptions.indices.dropFirst().filter {
-            log.subscriptions[$0].site.map(push.isOf) ?? false
+            (log.subscriptions[$0].site.map(push.isOf) ?? false) && !kin.isForeign(log.subscriptions[$0].stream)
         }
         let heard = numbers.map { log.subscriptions[$0] }
         guard let number = numbers.last, let last = heard.last else {
@@ -81,6 +103,7 @@ struct Unrun {
             return Hindrance(Message("nobody subscribes to what that is made for"))
         }
         if let stop = Stop(in: question, before: push, number) { return Hindrance(stop) }
+        if let former = Former.sentence(of: last.stream, question) { return Hindrance(former) }
         let runs = wiring.runs[last.stream].map { log.runs[$0] }
         let heardAny =
             log.streams[last.stream].keeps > 0
@@ -117,13 +140,13 @@ struct Unrun {
         }
     }
 
-    /// Whether what a push binds has been bound.
-    private func hasBound(_ push: PushText) -> Bool {
-        push.isBinding
-            && log.subscriptions.dropFirst().contains {
-                let place = $0.site?.place
-                return place?.source == push.origin.source && place?.line == push.origin.line
-            }
+    /// The subscriptions and bindings that the statement makes which a push stands in.
+    private func subscriptions(at push: PushText) -> [SubscriptionFacts] {
+        let line = push.wordLine > 0 ? push.wordLine : push.origin.line
+        guard push.wordLine > 0 || push.isBinding else { return [] }
+        return log.subscriptions.dropFirst().filter {
+            $0.site?.place?.source == push.origin.source && $0.site?.place?.line == line
+        }
     }
 
     private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {

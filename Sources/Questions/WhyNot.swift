@@ -27,6 +27,9 @@ package struct WhyNot {
             found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
         let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
         let isElsewhere = found.first?.kind == .unrelated
+        if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
+            found += Former.lastPush(intoFormerOf: stream, self)
+        }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).firstValues(before: stream) }
         let missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
@@ -304,6 +307,7 @@ package struct WhyNot {
     package func described(_ stream: Int) -> String {
         let facts = log.streams[stream]
         if let name = facts.name { return name }
+        if let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
         let title = facts.hint ?? (facts.isSubject ? program.declared(facts.site.place) : nil) ?? facts.site.title
         return title + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
@@ -324,6 +328,8 @@ package struct WhyNot {
     /// A stream's name and place.
     private func placed(_ stream: Int) -> String {
         let facts = log.streams[stream]
+        // What has lost its name is called by where that was given.
+        if facts.name == nil, let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
         return (facts.name ?? facts.hint ?? facts.site.title)
             + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }

@@ -96,7 +96,46 @@ extension PublicQuestionTests {
         scores <- 70
         """#
 
+    private static let twoSetUp = #"""
+        final class A {
+          let src = PublishRelay<Int>()
+          let dst = BehaviorRelay(value: 0)
+          let bag = DisposeBag()
+          var ok = false
+          func setUp() {
+            guard ok else { return }
+            src.subscribe(onNext: { [dst] n in dst.accept(n) }).disposed(by: bag)
+          }
+        }
+        let b = A()
+        b.ok = true
+        b.setUp()
+        b.src <- 3
+        let c = A()
+        c.setUp()
+        watch c.dst
+        c.src <- 4
+        """#
+
+    private static let labels = #"""
+        let sensor = PublishSubject<Int>()
+        let shared = sensor.map { $0 * 10 }.share()
+        watch shared as a
+        sensor <- 1
+        watch shared as b
+        """#
+
     static let kept = [
+        Case(
+            symptom: "what was set up of another object", question: ":whynot c.dst",
+            says: "it was done for another A, and once it came no further: ok was false     app.rx:7",
+            lacks: "b.src", program: twoSetUp),
+        Case(
+            symptom: "a labelled watch that came late", question: ":whynot shared b",
+            says: "b was watched only after 10 (#2): shared keeps nothing for new subscribers", program: labels),
+        Case(
+            symptom: "one of two watches that came late", question: ":whynot shared",
+            says: "b was watched only after 10 (#2): shared keeps nothing for new subscribers", program: labels),
         Case(
             symptom: "a push left out behind one that goes on", question: ":whynot vm.liked",
             says: "2 stopped at flatMapFirst: run 1, opened by #1, was still running",
@@ -128,5 +167,6 @@ extension PublicQuestionTests {
     func answersWhatIsKept(_ asked: Case) {
         let said = answer(asked.question, after: asked.program)
         #expect(said.contains(asked.says), "\(said)")
+        #expect(!said.contains(asked.lacks), "\(said)")
     }
 }

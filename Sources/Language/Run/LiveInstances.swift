@@ -48,6 +48,17 @@ package final class LiveInstances {
         }
         return found
     }
+    /// The object, of those that live, that was the first to hold a stream.
+    package func holder(ofTag tag: Int) -> Instance? {
+        references.lazy.compactMap(\.instance).first { $0.index(ofTag: tag) != nil }
+    }
+
+    /// The type of the object that holds or held a stream, and where that object was made.
+    package func made(holding tag: Int) -> (nominal: Nominal, place: Place)? {
+        if let instance = holder(ofTag: tag) { return instance.birth.map { (instance.nominal, $0.place) } }
+        return deaths.last { $0.held.contains { $0.tag == tag } }.map { ($0.nominal, $0.made) }
+    }
+
     /// Oldest first.
     package var deaths: [Death] { gone.all }
 
@@ -71,7 +82,7 @@ package final class LiveInstances {
 
 /// Where instances are made, and who has the list of them.
 final class Birth {
-    private let place: Place
+    let place: Place
     private let list: LiveInstances
     init(_ place: Place, _ list: LiveInstances) { (self.place, self.list) = (place, list) }
 
