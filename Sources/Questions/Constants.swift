@@ -11,7 +11,7 @@ struct Constants {
 
     init(of stream: Int, _ question: WhyNot) {
         self.question = question
-        all = (question.log.streams[stream].stream?.functions ?? []).flatMap(\.origins)
+        all = question.wiring.functions(of: stream).flatMap(\.origins)
     }
 
     /// A line for each that was made of a certain relay.

@@ -92,7 +92,13 @@ extension PushReader {
         else { return nil }
         var here = name + 2
         while here + 2 < tokens.count, tokens[here + 1].text == ".", tokens[here + 2].kind == .identifier { here += 2 }
-        return here + 1 < tokens.count && tokens[here + 1].text == ")" ? tokens[here].text : nil
+        guard here + 1 < tokens.count else { return nil }
+        if tokens[here + 1].text == ")" { return tokens[here].text }
+        // Of `merge(all.map { … })` it is what is mapped.
+        guard ["map", "compactMap", "flatMap", "filter"].contains(tokens[here].text), here > name + 2,
+            case let end = end(of: here + 1), end + 1 < tokens.count, tokens[end + 1].text == ")"
+        else { return nil }
+        return tokens[here - 2].text
     }
 
     /// The name that the call at a place is a member of, if nothing else stands there: `source` of `self.source.map`.

@@ -58,15 +58,22 @@ struct Lost {
     /// Which object's stream it is that is heard, if another's was pushed.
     private func maker(of own: Int, besides other: Int, _ name: String) -> Finding? {
         let instances = program.interpreter.liveInstances
-        guard let made = instances.made(holding: own + 1), made.place != instances.made(holding: other + 1)?.place
-        else {
-            return nil
-        }
+        guard let made = instances.made(holding: own + 1) else { return nil }
         let type = made.nominal.shortName
+        if let twin = instances.made(holding: other + 1), twin.place == made.place {
+            return Finding(
+                .unrelated, Message("each belongs to a \(type) of its own, and both are made here"),
+                at: program.title(of: made.place))
+        }
+        let binding = log.subscriptions.dropFirst().last {
+            $0.endedAt == nil && ($0.target == stream || wiring.pushes[$0.stream]?[stream] != nil)
+                && wiring.upstream(of: $0.stream).union([$0.stream]).contains(own)
+        }
+        let hearer = binding?.site.map { "\($0.word) (\(program.at($0)))" } ?? name
         let text =
             own == stream
             ? Message("\(name) belongs to the \(type) that is made here")
-            : Message("\(name) hears that of the \(type) that is made here")
+            : Message("\(hearer) hears that of the \(type) that is made here")
         return Finding(.unrelated, text, at: program.title(of: made.place))
     }
 

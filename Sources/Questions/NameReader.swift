@@ -49,6 +49,21 @@ struct NameReader {
         return tokens[brace - 2].text
     }
 
+    /// `tracking` of `lazy var tracking: Void = { … }()`, in whose closure an index stands.
+    func lazy(around index: Int) -> String? {
+        var here = index
+        while let brace = reader.opening(before: here, "{"), !reader.isType(brace) {
+            here = brace
+            guard brace > 0, tokens[brace - 1].text == "=" else { continue }
+            var start = brace - 1
+            while start > 0, brace - start < 30, !["{", "}", "var"].contains(tokens[start - 1].text) { start -= 1 }
+            if start > 1, tokens[start - 1].text == "var", tokens[start - 2].text == "lazy" {
+                return tokens[start].text
+            }
+        }
+        return nil
+    }
+
     /// The property whose `didSet` or `willSet` an index stands in, and which of them.
     func observer(around index: Int) -> (name: String, word: String)? {
         guard let brace = reader.opening(before: index, "{"), brace > 0 else { return nil }

@@ -160,7 +160,7 @@ extension Site {
     }
 
     /// That it did not listen yet when an element came.
-    fileprivate func wentBy(_ literal: String, until begin: Int?) -> Message {
+    func wentBy(_ literal: String, until begin: Int?) -> Message {
         guard let begin else { return Message("\(literal) went by: \(title) did not listen yet") }
         return Message("\(literal) went by: \(title) does not listen before \(Signal.seconds(begin))")
     }

@@ -120,6 +120,15 @@ struct PushText {
         return reader.index(at: place).flatMap(reader.getter)
     }
 
+    /// The variable, or computed property, whose first reading would run what stands at a place.
+    static func lazy(around place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap {
+            NameReader(reader: reader).lazy(around: $0) ?? reader.getter(around: $0)
+        }
+    }
+
     /// Where a function is called.
     package static func calls(of function: FunctionText, in texts: [(number: Int, text: String)]) -> [Place] {
         texts.flatMap { number, text -> [Place] in

@@ -50,7 +50,7 @@ struct Reader {
     /// Where an operator's closure reads it.
     private func reading(in stream: Int) -> Place? {
         guard let held = log.streams[relay].stream else { return nil }
-        for function in log.streams[stream].stream?.functions ?? [] {
+        for function in question.wiring.functions(of: stream) {
             guard let place = function.place ?? log.streams[stream].site.place else { continue }
             if function.relaysRead.contains(where: { $0.relay === held }) { return place }
             if let name, let reader = reader(place),

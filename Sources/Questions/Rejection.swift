@@ -13,7 +13,7 @@ struct Rejection {
     /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
     var deciders: String {
         let site = log.streams[drop.stream].site
-        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
+        let given = wiring.functions(of: drop.stream).compactMap(\.saying)
         let own = program.at(site)
         var said: [String] = []
         for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
@@ -38,9 +38,23 @@ struct Rejection {
         switch log.streams[made.stream].site.manner.account {
         case .caught: steps = 3
         case .gathered, .instead, .empty: steps = 1
-        default: return nil
+        default: return early(made, why)
         }
         return Finding(.used, Array(why.way(from: made, 0).prefix(steps)))
+    }
+
+    /// That a side which was used had been given its value by what the same push had set off before.
+    private func early(_ made: Record, _ why: Why) -> Finding? {
+        let reason = Reason(wiring: wiring, record: made)
+        guard log.streams[made.stream].site.manner.account == .side, let trigger = reason.trigger else { return nil }
+        let causes = wiring.causes(of: made)
+        for input in log.streams[made.stream].inputs where input.stream != trigger {
+            let said = wiring.records(of: input.stream, before: made.number).first { $0.kind == .next }
+            guard let said, said.run == 0, said.turn == made.turn, causes.contains(said.cause) else { continue }
+            let before = Message("\(why.head(said)) came before that, of the same push")
+            return Finding(.used, before, at: program.at(said.site), of: said.number)
+        }
+        return nil
     }
 
     /// That two values are one object, or by whose `==` they are the same and do not look it.
@@ -79,7 +93,7 @@ struct Rejection {
 
     /// Whether a closure of the operator's own finds two values equal that do not look it.
     func isByClosure(_ value: Value) -> Bool {
-        drop.literal != value.literal && !(log.streams[drop.stream].stream?.functions.isEmpty ?? true)
+        drop.literal != value.literal && !wiring.functions(of: drop.stream).isEmpty
     }
 
     /// ` (#2)`: the element that let nothing equal through.

@@ -108,8 +108,9 @@ struct Unreached {
         guard let subject = subject(behind: stream) else { return [] }
         var pushers: Set<Int> = []
         for push in program.pushes(into: subject) {
-            pushers.formUnion(log.streams.indices.filter { push.isOf(log.streams[$0].site) })
-            for facts in log.subscriptions.dropFirst() where facts.site.map(push.isOf) == true {
+            let around = { (site: Site) in program.stands(push, within: site) }
+            pushers.formUnion(log.streams.indices.filter { around(log.streams[$0].site) })
+            for facts in log.subscriptions.dropFirst() where facts.site.map(around) == true {
                 pushers.insert(facts.stream)
             }
         }

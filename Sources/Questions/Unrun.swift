@@ -99,7 +99,11 @@ struct Unrun {
         }
         let heard = numbers.map { log.subscriptions[$0] }
         guard let number = numbers.last, let last = heard.last else {
-            guard let text = program.text(around: push.place), PushText.isDropped(push, in: text) else { return nil }
+            guard let text = program.text(around: push.place) else { return nil }
+            if let name = PushText.lazy(around: push.place, in: text), program.mentions(name) == 1 {
+                return Hindrance(Message("nothing has read \(name), which would have made it"))
+            }
+            guard PushText.isDropped(push, in: text) else { return nil }
             return Hindrance(Message("nobody subscribes to what that is made for"))
         }
         if let stop = Stop(in: question, before: push, number) { return Hindrance(stop) }

@@ -4,6 +4,15 @@ import Reactive
 import Scenes
 
 extension Wiring {
+    /// The closures that an operator was given; of what makes up a trait's operator, those of the whole.
+    func functions(of stream: Int) -> [Function] {
+        let own = log.streams[stream].stream?.functions ?? []
+        guard own.isEmpty, let place = log.streams[stream].site.place else { return own }
+        let word = log.streams[stream].site.word
+        let whole = users[stream].first { log.streams[$0].site.place == place && log.streams[$0].site.word == word }
+        return whole.flatMap { log.streams[$0].stream?.functions } ?? []
+    }
+
     /// The last of the runs that feed one and still go on.
     func farthest(from run: Int) -> Int {
         var here = run

@@ -125,7 +125,36 @@ extension PublicQuestionTests {
         watch shared as b
         """#
 
+    private static let driver = #"""
+        let status = BehaviorRelay(value: true)
+        let tap = PublishRelay<Void>()
+        let synced = tap.asDriver(onErrorJustReturn: ()).filter { _ in status.value == false }.map { "synced" }
+        watch synced
+        tap <- ()
+        """#
+
+    private static let again = #"""
+        final class Rtr {
+          let again = PublishSubject<Void>()
+          struct Down: Error {}
+          let go = PublishRelay<Void>()
+          lazy var out: Observable<String> = go.flatMapLatest { [again] in
+            Observable<String>.error(Down()).retry(when: { _ in again })
+          }
+        }
+        let rtr = Rtr()
+        watch rtr.out
+        rtr.go <- ()
+        """#
+
     static let kept = [
+        Case(
+            symptom: "a try that nobody begins", question: ":whynot rtr.out",
+            says: "retry when waits for rtr.again to say when to try again, after error Down()",
+            lacks: "begun it anew", program: again),
+        Case(
+            symptom: "a Driver's filter that reads a relay", question: ":whynot synced", says: "it read status = true",
+            program: driver),
         Case(
             symptom: "what was set up of another object", question: ":whynot c.dst",
             says: "it was done for another A, and once it came no further: ok was false     app.rx:7",

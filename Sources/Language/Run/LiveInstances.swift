@@ -11,8 +11,21 @@ package final class LiveInstances {
         /// Where it was made.
         package let made: Place
         package let moment: Moment
-        /// The streams that its properties held, by these and by the streams' tags.
-        package let held: [(property: String, tag: Int)]
+        fileprivate let streams: [(property: String, stream: Former)]
+
+        /// The streams that its properties held, by these and by the streams' tags, as far as anything has become of them.
+        package var held: [(property: String, tag: Int)] {
+            streams.compactMap { property, former in
+                let tag = former.stream?.tag ?? former.tag
+                return tag > 0 ? (property, tag) : nil
+            }
+        }
+    }
+
+    /// A stream that may be gone, and what its tag was.
+    fileprivate struct Former {
+        weak var stream: Stream?
+        let tag: Int
     }
 
     /// The entry under way, 0 if there was none; the newest event; the time.
@@ -76,7 +89,8 @@ package final class LiveInstances {
         guard let moment = moment() else { return }
         gone.add(
             Death(
-                number: instance.number, nominal: instance.nominal, made: made, moment: moment, held: instance.held))
+                number: instance.number, nominal: instance.nominal, made: made, moment: moment,
+                streams: instance.streams.map { ($0.property, Former(stream: $0.stream, tag: $0.stream.tag)) }))
     }
 }
 
@@ -104,13 +118,17 @@ extension Instance {
 
     /// The streams that its properties hold, as far as anything has become of them.
     package var held: [(property: String, tag: Int)] {
-        var held: [(property: String, tag: Int)] = []
+        streams.compactMap { $0.stream.tag > 0 ? ($0.property, $0.stream.tag) : nil }
+    }
+
+    fileprivate var streams: [(property: String, stream: Stream)] {
+        var found: [(property: String, stream: Stream)] = []
         for (index, field) in fields.enumerated() {
-            guard case .object(let object) = field, let stream = object as? Stream, stream.tag > 0,
-                index < nominal.fields.count
-            else { continue }
-            held.append((nominal.fields[index].name, stream.tag))
+            guard case .object(let object) = field, let stream = object as? Stream, index < nominal.fields.count else {
+                continue
+            }
+            found.append((nominal.fields[index].name, stream))
         }
-        return held
+        return found
     }
 }
