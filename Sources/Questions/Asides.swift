@@ -75,6 +75,12 @@ struct Asides {
         }
     }
 
+    /// Of a push that only steers: what came since, or what became of the last that did not come out.
+    func beside(_ push: Record, _ told: [Finding], _ since: [Finding], _ stream: Int) -> [Finding] {
+        guard told.first?.kind == .used, since.isEmpty else { return since }
+        return [question.lastMissed(before: push, into: wiring.upstream(of: stream), of: stream)].compactMap { $0 }
+    }
+
     /// Whether a run goes on that belongs to no inner stream.
     private func isOutside(_ run: Int) -> Bool {
         var here = run

@@ -30,6 +30,15 @@ struct Constants {
     /// A line for each relay that has been given another value.
     var outdated: [Finding] {
         findings { relay in question.wiring.records(of: relay).contains { $0.kind == .next && !$0.greetsWatch } }
+            + all.flatMap { beginning in beginning.variables.compactMap { changed($0, beginning) } }
+    }
+
+    private func changed(_ path: String, _ beginning: Language.Beginning) -> Finding? {
+        let settings = Settings(of: path, at: beginning.place, in: question.program)
+        guard let changes = settings.changes(besidesInits: true) else { return nil }
+        let text = Message(
+            "`\(beginning.name)` was made of \(path) once, when this line ran, and \(changes) changes that")
+        return Finding(.used, text, at: question.program.title(of: beginning.place))
     }
 
     /// The relay that is called by the last part of a way: `loading` of `self.loading`.

@@ -121,7 +121,8 @@ struct NameReader {
         }
     }
 
-    private func isInInit(_ index: Int) -> Bool {
+    /// Whether an index stands in an `init`.
+    func isInInit(_ index: Int) -> Bool {
         var here = index
         while let brace = reader.opening(before: here, "{"), !reader.isType(brace) {
             var start = brace

@@ -193,8 +193,11 @@ struct PushReader {
             here -= 1
             if [")", "]", "}"].contains(tokens[here].text) { closed += 1 }
             if ["(", "[", "{"].contains(tokens[here].text) { closed -= 1 }
-            // What stands inside of something else is only a part of what has the name.
-            if closed < 0 { return nil }
+            // What stands inside of something else is only a part of what has the name, but for an item.
+            if closed < 0 {
+                guard tokens[here].text == "[", here > 0, tokens[here - 1].text == "=" else { return nil }
+                closed = 0
+            }
             if PushReader.declaring.contains(tokens[here].text), tokens[here + 1].kind == .identifier {
                 return tokens[here + 1].text
             }
@@ -253,6 +256,8 @@ struct PushReader {
     private func endOfPush(into name: String, _ index: Int) -> Int? {
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
+        // Of a collection it is an item.
+        if next < tokens.count, tokens[next].text == "[" { next = end(of: next) + 1 }
         if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
         guard next + 1 < tokens.count else { return nil }
         if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }

@@ -46,7 +46,8 @@ struct Rejection {
     /// That a side which was used had been given its value by what the same push had set off before.
     private func early(_ made: Record, _ why: Why) -> Finding? {
         let reason = Reason(wiring: wiring, record: made)
-        guard log.streams[made.stream].site.manner.account == .side, let trigger = reason.trigger else { return nil }
+        let site = log.streams[made.stream].site
+        guard site.manner.account == .side, let trigger = reason.trigger else { return nil }
         let causes = wiring.causes(of: made)
         for input in log.streams[made.stream].inputs where input.stream != trigger {
             let said = wiring.records(of: input.stream, before: made.number).first { $0.kind == .next }
@@ -54,7 +55,8 @@ struct Rejection {
             let before = Message("\(why.head(said)) came before that, of the same push")
             return Finding(.used, before, at: program.at(said.site), of: said.number)
         }
-        return nil
+        guard case .bool = drop.value, site.place?.line != log.streams[drop.stream].site.place?.line else { return nil }
+        return Finding(.used, Array(why.way(from: made, 0).prefix(1 + reason.sides.count)))
     }
 
     /// That two values are one object, or by whose `==` they are the same and do not look it.

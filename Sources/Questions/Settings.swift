@@ -74,11 +74,13 @@ struct Settings {
     }
 
     /// `, which app.rx:7 changes`: where it is changed after it was used.
-    var changes: Message? {
+    var changes: Message? { changes(besidesInits: false) }
+
+    func changes(besidesInits: Bool) -> Message? {
         let places: [Place] = found { reader, number in
-            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().map {
-                reader.place($0, number)
-            }
+            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().filter {
+                !besidesInits || !NameReader(reader: reader).isInInit($0)
+            }.map { reader.place($0, number) }
         }
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }

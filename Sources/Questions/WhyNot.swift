@@ -85,7 +85,7 @@ package struct WhyNot {
         if asked != nil { return fate.answer }
         let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
         let told = empty + fate.answer + asides(push, stream, upstream)
-        if fate.isSlight { return told + since(push, stream, upstream) }
+        if fate.isSlight { return told + Asides(self).beside(push, told, since(push, stream, upstream), stream) }
         let before = before(push, fate, upstream, stream)
         return told + (before.isEmpty ? [cutShort(by: push, upstream, stream)].compactMap { $0 } : before)
     }
@@ -377,19 +377,5 @@ package struct WhyNot {
             under: early + Former(push.stream, self).findings
                 + Asides(self).heard(on: upstream.union([stream]))
                 + Asides(self).taken(on: upstream.union([stream])))
-    }
-}
-
-extension Wiring {
-    /// Whether chains hear a stream that lead to nothing with a name.
-    fileprivate func isHeardWithoutNames(_ stream: Int) -> Bool {
-        var (rest, seen) = (users[stream], Set<Int>())
-        guard !rest.isEmpty else { return false }
-        while let user = rest.popLast() {
-            guard seen.insert(user).inserted else { continue }
-            if log.streams[user].name != nil { return false }
-            rest += users[user]
-        }
-        return true
     }
 }

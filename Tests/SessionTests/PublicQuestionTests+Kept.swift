@@ -147,7 +147,22 @@ extension PublicQuestionTests {
         rtr.go <- ()
         """#
 
+    private static let unlocked = #"""
+        final class Unl {
+          let unlock = PublishRelay<Void>()
+          let key = PublishRelay<String>()
+          lazy var typed: Observable<String> = key.skip(until: unlock)
+        }
+        let un2 = Unl()
+        watch un2.typed
+        un2.key <- "1"
+        un2.unlock <- ()
+        """#
+
     static let kept = [
+        Case(
+            symptom: "a key typed before the lock was opened", question: ":whynot un2.typed",
+            says: "\"1\" stopped at skip until: skipped until un2.unlock sends", program: unlocked),
         Case(
             symptom: "a try that nobody begins", question: ":whynot rtr.out",
             says: "retry when waits for rtr.again to say when to try again, after error Down()",

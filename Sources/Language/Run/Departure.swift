@@ -296,6 +296,9 @@ extension Typed {
         return found
     }
 
+    /// How the variables and properties are written that it reads and that hold what is plain.
+    var variablesRead: [String] { readings.filter(\.typed.isState).map(\.path).filter { !$0.hasSuffix(".value") } }
+
     /// Whether it is a property, or a variable of the session.
     fileprivate var isState: Bool {
         switch kind {
