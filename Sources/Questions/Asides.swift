@@ -13,9 +13,10 @@ struct Asides {
 
     /// That an operator was given what a variable held then, and that this is changed: `merge(all)`.
     func taken(on way: Set<Int>) -> [Finding] {
-        way.sorted().compactMap { stream in
-            let site = log.streams[stream].site
-            guard !log.streams[stream].inputs.isEmpty, let place = site.place,
+        let operators = way.sorted().filter { !log.streams[$0].inputs.isEmpty }.map { log.streams[$0].site }
+        let bindings = log.subscriptions.dropFirst().filter { $0.target.map(way.contains) ?? false }.compactMap(\.site)
+        return (operators + bindings).compactMap { site in
+            guard let place = site.place,
                 let name = program.text(around: place).flatMap({ PushText.variable(usedAt: place, in: $0) }),
                 program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
                 let changes = Settings(of: name, at: place, in: program).changes

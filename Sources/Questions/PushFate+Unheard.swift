@@ -98,7 +98,7 @@ extension PushFate {
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
             )
         else { return nil }
-        if let slow = way.sorted().first(where: { hasBegunLate($0, record) }) {
+        if let slow = way.sorted().first(where: lateness.hasBegunLate) {
             let site = log.streams[slow].site
             return (site.wentBy(record.brief, until: first.time), site)
         }
@@ -106,15 +106,6 @@ extension PushFate {
         let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         let late = Message("\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(value)")
         return (Message("\(late): \(lateness.forgetting)"), facts.site)
-    }
-
-    /// Whether an operator that begins to listen later ran when an element came, and did not listen.
-    private func hasBegunLate(_ stream: Int, _ record: Record) -> Bool {
-        log.streams[stream].site.manner.account == .begun
-            && wiring.runs[stream].contains { run in
-                log.runs[run].lives(at: record.number)
-                    && !(wiring.feeders[run] ?? []).contains { log.runs[$0].since < record.number }
-            }
     }
 
     /// A stream on the way that somebody listens to, and nobody has connected.

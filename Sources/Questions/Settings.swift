@@ -96,7 +96,8 @@ struct Settings {
 
     /// That the bag which had a subscription was no more than a constant of a function.
     static func passing(bagOf facts: SubscriptionFacts, _ program: any Program) -> [Finding] {
-        guard let made = facts.bagMade, let text = program.text(around: made), PushText.isLocal(made, in: text),
+        guard facts.endedIn == facts.entry, let made = facts.bagMade, let text = program.text(around: made),
+            PushText.isLocal(made, in: text),
             let name = program.declared(made)
         else { return [] }
         return [

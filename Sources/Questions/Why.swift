@@ -158,7 +158,11 @@ package struct Why {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
-        return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") }
+        let isPush = record.run == 0 && record.kind == .next && record.listener == 0 && record.site != nil
+        let pushed =
+            isPush && log.streams[record.stream].isSubject
+            ? Message(plain: "\(log.title(of: record.stream)) <- \(record.brief), \(program.at(record.site))") : nil
+        return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") } ?? pushed
             ?? Message("it was asked for when this ran, \(entry)")
     }
 

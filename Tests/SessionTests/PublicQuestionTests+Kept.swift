@@ -159,7 +159,57 @@ extension PublicQuestionTests {
         un2.unlock <- ()
         """#
 
+    private static let loop = #"""
+        let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let out = Observable.merge(subjects).filter { $0 > 5 }
+        watch out
+        for (i, s) in subjects.enumerated() {
+            s.onNext(i * 10)
+        }
+        """#
+
+    private static let sampled = #"""
+        final class Smp {
+          let v = PublishRelay<Int>()
+          let stop = PublishRelay<Void>()
+          lazy var out: Observable<Int> = v.sample(Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance).take(until: stop))
+        }
+        let smp = Smp()
+        watch smp.out
+        smp.stop <- ()
+        smp.v <- 3
+        :advance 3s
+        """#
+
+    private static let bags = #"""
+        final class Subs17 {
+          var bags: [Int: DisposeBag] = [:]
+          let out = BehaviorRelay(value: 0)
+          func watchRow(_ i: Int, _ s: Observable<Int>) {
+            let b = DisposeBag()
+            s.bind(to: out).disposed(by: b)
+            bags[i] = b
+          }
+          func stop(_ i: Int) { bags[i] = nil }
+        }
+        let subs17 = Subs17()
+        let src17 = PublishSubject<Int>()
+        subs17.watchRow(1, src17)
+        watch subs17.out
+        subs17.stop(1)
+        src17 <- 5
+        """#
+
     static let kept = [
+        Case(
+            symptom: "a sample whose clock was stopped", question: ":whynot smp.out",
+            says: "3 waits in sample: take until has not asked since; take until has ended", program: sampled),
+        Case(
+            symptom: "a bag of a dictionary that was let go", question: ":whynot subs17.out",
+            says: "bind (app.rx:6) was disposed at 0.000 by app.rx:15", lacks: "belongs to the function",
+            program: bags),
+        Case(
+            symptom: "pushes of a loop", question: ":why out", says: "└ PublishSubject <- 10, app.rx:5", program: loop),
         Case(
             symptom: "a key typed before the lock was opened", question: ":whynot un2.typed",
             says: "\"1\" stopped at skip until: skipped until un2.unlock sends", program: unlocked),
