@@ -90,8 +90,9 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module(
-            "Replay", ["Export", "Labs", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
-            tests: ["Session"]),
+            "Replay",
+            ["Export", "Labs", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values", "Web"],
+            tests: ["Session", "Web"]),
         module(
             "Lessons",
             [

@@ -175,7 +175,7 @@ package struct Start {
     }
 
     private func export(_ request: Invocation) throws(ScriptError) -> Int32 {
-        guard request.paths.count == 2 else { return say(HelperCode.text) }
+        guard request.paths.count >= 2 else { return say(HelperCode.text) }
         let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
         var setup = Setup()
@@ -196,7 +196,11 @@ package struct Start {
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
         if request.isBeside { return say(performer.exportedHelper ?? "") }
         guard isPage else { return say(performer.exported) }
-        return say(performer.page(named: request.paths[1].split(separator: "/").last.map(String.init) ?? "session"))
+        let name = request.paths[1].split(separator: "/").last.map(String.init) ?? "session"
+        let page = performer.page(named: name, request.extent)
+        guard request.paths.count == 3 else { return say(page) }
+        try OutFile.write(page, to: request.paths[2])
+        return say("\(request.paths[2]): \(request.extent.hasValues ? "values included" : "without values")")
     }
 
     /// What is run before the person types.
