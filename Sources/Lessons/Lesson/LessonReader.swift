@@ -244,6 +244,9 @@ package struct LessonReader {
         }
     }
 
+    /// So many cases a verdict can take the time for.
+    private static let mostDrawn = 1000
+
     private mutating func inputs(_ body: [String], _ line: Int) {
         var lanes: [InputLane] = []
         func same(_ name: String) -> Bool { lanes.contains { $0.name == name } }
@@ -251,9 +254,13 @@ package struct LessonReader {
             let words = text.split(separator: " ").map(String.init)
             if words.first == "random" {
                 let count = words.count > 1 ? Int(words[1]) : 100
-                if count == nil { complain("how many drawn cases? `random 100`", at: line + 1 + number) }
+                if let count, (0...LessonReader.mostDrawn).contains(count) {
+                    change { $0.inputs.random = count }
+                } else {
+                    complain(
+                        "how many drawn cases, up to \(LessonReader.mostDrawn)? `random 100`", at: line + 1 + number)
+                }
                 change {
-                    $0.inputs.random = max(0, count ?? 0)
                     $0.inputs.ends = words.contains("ends")
                     $0.inputs.fails = words.contains("fails")
                 }

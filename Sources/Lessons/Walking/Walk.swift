@@ -18,8 +18,8 @@ package final class Walk {
         case asking(Question, hasAsked: Bool, misses: Int)
         case writing(after: String)
         case apart(Apart, [InputLane])
-        /// A failing case is played; what the person was to do before is to be done again after.
-        case playing([String])
+        /// A failing case is played; what is to be written may be written in between.
+        case playing([String], after: String)
         /// Nothing: the lesson is over, or none has begun.
         case nothing
     }
@@ -298,7 +298,7 @@ package final class Walk {
         let stage = StepStage(lesson, index, open: open) { [say] in say($0) }
         self.stage = stage
         _ = stage.prepare()
-        for entry in answer { _ = stage.enter(entry) }
+        for entry in answer { _ = stage.enter(entry, from: .prompt) }
     }
 
     /// A lesson of a person's own is read anew where it stands.
