@@ -244,25 +244,19 @@ package struct LessonReader {
         }
     }
 
-    /// So many cases a verdict can take the time for.
-    private static let mostDrawn = 1000
-
     private mutating func inputs(_ body: [String], _ line: Int) {
         var lanes: [InputLane] = []
         func same(_ name: String) -> Bool { lanes.contains { $0.name == name } }
         for (number, text) in body.enumerated() where !text.allSatisfy(\.isWhitespace) {
             let words = text.split(separator: " ").map(String.init)
             if words.first == "random" {
-                let count = words.count > 1 ? Int(words[1]) : 100
-                if let count, (0...LessonReader.mostDrawn).contains(count) {
-                    change { $0.inputs.random = count }
-                } else {
-                    complain(
-                        "how many drawn cases, up to \(LessonReader.mostDrawn)? `random 100`", at: line + 1 + number)
+                let count = words.count > 1 ? Int(words[1]) ?? -1 : 100
+                if !(0...Inputs.mostDrawn).contains(count) {
+                    complain("how many drawn cases, up to \(Inputs.mostDrawn)? `random 100`", at: line + 1 + number)
                 }
                 change {
-                    $0.inputs.ends = words.contains("ends")
-                    $0.inputs.fails = words.contains("fails")
+                    $0.inputs.random = min(max(0, count), Inputs.mostDrawn)
+                    ($0.inputs.ends, $0.inputs.fails) = (words.contains("ends"), words.contains("fails"))
                 }
             } else if words.first == "judge" {
                 let manner = words.count > 1 ? Manner(rawValue: words[1]) : nil

@@ -108,7 +108,7 @@ extension Walk {
     }
 
     private func playFailing() {
-        guard let failing, case .writing(let after) = ended else {
+        guard let failing, let after = waiting.afterwards else {
             return tell(Message("No input has gone wrong yet: an answer is tried when it is defined."))
         }
         renew()
@@ -121,7 +121,4 @@ extension Walk {
         tell(Message("Enter types it, line by line; then ask."))
         waiting = .playing(lines, after: after)
     }
-
-    /// What is waited for when a case is not played, or no more.
-    private var ended: Waiting { if case .playing(_, let after) = waiting { .writing(after: after) } else { waiting } }
 }

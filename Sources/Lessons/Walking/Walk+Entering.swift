@@ -238,11 +238,7 @@ extension Walk {
     }
 
     func check() {
-        let after: String
-        switch waiting {
-        case .writing(let text), .playing(_, let text): after = text
-        default: return tell(Message("Nothing is written in this step."))
-        }
+        guard let after = waiting.afterwards else { return tell(Message("Nothing is written in this step.")) }
         do throws(LessonFault) {
             let verdict = try judging().judge(answer)
             let left = max(0, step.hints.count - hints)

@@ -22,6 +22,14 @@ package final class Walk {
         case playing([String], after: String)
         /// Nothing: the lesson is over, or none has begun.
         case nothing
+
+        /// What is said behind the right answer, while one is to be written.
+        var afterwards: String? {
+            switch self {
+            case .writing(let after), .playing(_, let after): after
+            default: nil
+            }
+        }
     }
 
     private let open: (@escaping (Line) -> Void) -> Session
