@@ -213,6 +213,29 @@ struct StatusTests {
             """,
             says: "130 b.rx: interrupted; no result\n130 Bail out! interrupted\n130 b.rx: interrupted; no result\n"),
         Call(
+            "an export keeps what is remarked, at the head, between and at the end",
+            """
+            printf '// Mine.\n\nimport RxSwift\n\n// MARK: - A\n\n// Of a.\nlet a = 1\n//= 1\n// Of b.\nlet b = 2\n\n// End.\n' >s.rx
+            rxsh export rxswift s.rx
+            """,
+            says: """
+                // Mine.
+                import Foundation
+                import RxRelay
+                import RxSwift
+
+                // MARK: - A
+
+                // Of a.
+                let a = 1
+                // Of b.
+                let b = 2
+
+                // End.
+
+
+                """),
+        Call(
             "a page that is written into a file, whole and in part",
             """
             printf 'let a = PublishRelay<Int>()\nwatch a\na <- 4711\na <- 2\n' >s.rx

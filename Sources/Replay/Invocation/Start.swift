@@ -199,7 +199,7 @@ package struct Start {
         let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
         if request.isBeside { return say(performer.exportedHelper ?? "") }
-        guard isPage else { return say(performer.exported) }
+        guard isPage else { return say(document.header + performer.exported + document.closing) }
         let name = request.paths[1].split(separator: "/").last.map(String.init) ?? "session"
         let page = performer.page(named: name, request.extent)
         guard request.paths.count == 3 else { return say(page) }
