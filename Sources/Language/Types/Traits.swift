@@ -6,6 +6,9 @@ enum Traits {
         "PrimitiveSequence": ["Single", "Maybe", "Completable"], "PrimitiveSequenceType": ["Single", "Maybe"],
     ]
 
+    /// What all of a family follow.
+    static let protocols = ["SharedSequence": "SharedSequenceConvertibleType"]
+
     static let types = [
         "SingleTrait": "Single", "MaybeTrait": "Maybe", "CompletableTrait": "Completable",
         "DriverSharingStrategy": "Driver", "SignalSharingStrategy": "Signal",
