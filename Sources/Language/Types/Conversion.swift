@@ -11,13 +11,15 @@ extension Type {
         case (.variable(let a), .variable(let b)):
             if a === b { return true }
             // The one that may be less goes away.
-            if a.literal == nil { a.binding = right; return true }
-            if b.literal == nil { b.binding = left; return true }
+            if a.literal == nil { a.binding = other.soft ?? right; return true }
+            if b.literal == nil { b.binding = soft ?? left; return true }
             // The newer one points at the older: many in a row stay one step away from what they are.
             if a.literal == .integer || b.literal == .float { a.binding = right } else { b.binding = left }
             return true
-        case (.variable(let variable), let type), (let type, .variable(let variable)):
-            return variable.bind(type)
+        case (.variable(let variable), let type):
+            return variable.bind(type, through: other)
+        case (let type, .variable(let variable)):
+            return variable.bind(type, through: self)
         case (.nominal(let a, let x), .nominal(let b, let y)):
             return a === b && x.count == y.count && zip(x, y).allSatisfy { $0.unify(with: $1) }
         case (.tuple(let a), .tuple(let b)):
@@ -42,6 +44,11 @@ extension Type {
         else { return false }
         soft.binding = wanted
         return true
+    }
+
+    /// What a value has told and may still become wider, as what is told by it in turn must with it.
+    fileprivate var soft: Type? {
+        if case .variable(let variable) = self { variable.softest.map { .variable($0) } } else { nil }
     }
 
     /// Makes firm what is counted on: the parameters of a closure are not something else when its body was read.
@@ -101,7 +108,8 @@ extension TypeVariable {
         return nil
     }
 
-    fileprivate func bind(_ type: Type) -> Bool {
+    /// `through`: what has that type, and may become wider with it.
+    fileprivate func bind(_ type: Type, through given: Type) -> Bool {
         if let literal {
             if type.nominal == nil, type.isNumeric, literal == .integer || type.isReal {
                 binding = type
@@ -110,7 +118,7 @@ extension TypeVariable {
             guard let nominal = type.nominal, literal.writes(nominal) else { return false }
         }
         if type.contains(self) { return false }
-        binding = type
+        binding = given.soft ?? type
         return true
     }
 
