@@ -47,6 +47,14 @@ extension Choice {
         return !here.heard.isSame(as: there.heard) || here.given.nominal !== there.given.nominal
     }
 
+    /// Whether what begins with a dot is another type's member in each: `andThen(.deferred { … })`.
+    func takes(_ other: Candidate, unlike chosen: Candidate) -> Bool {
+        guard let here = other.member.parameters.first?.type.nominal,
+            let there = chosen.member.parameters.first?.type.nominal
+        else { return false }
+        return here !== there
+    }
+
     private func closure(of candidate: Candidate) -> (heard: Type, given: Type)? {
         let type = candidate.member.parameters.first { $0.type.isCallable }?.type
         guard case .function(let parameters, let result)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1
