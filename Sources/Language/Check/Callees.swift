@@ -191,7 +191,10 @@ struct Callees {
             !isWordHere(found, arguments),
             let calls = checker.foreign.foreignMember(name, arguments, nameSpan.through(span), of: receiver.type)
         {
-            return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
+            let made = follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
+            return checker.foreign.isCancelledWhenDropped(name, made)
+                ? checker.access.member(
+                    of: made, "cancelledWhenDropped", nameSpan: nameSpan, span: span, expected: expected) : made
         }
         if found.isEmpty, case .tuple = receiver.type.resolved {
             // What stands in a tuple is a value that is called.

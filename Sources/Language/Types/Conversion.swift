@@ -11,8 +11,8 @@ extension Type {
         case (.variable(let a), .variable(let b)):
             if a === b { return true }
             // The one that may be less goes away.
-            if a.literal == nil { a.binding = other.soft ?? right; return true }
-            if b.literal == nil { b.binding = soft ?? left; return true }
+            if a.literal == nil { a.binding = TypeVariable.soft(other) ?? right; return true }
+            if b.literal == nil { b.binding = TypeVariable.soft(self) ?? left; return true }
             // The newer one points at the older: many in a row stay one step away from what they are.
             if a.literal == .integer || b.literal == .float { a.binding = right } else { b.binding = left }
             return true
@@ -44,11 +44,6 @@ extension Type {
         else { return false }
         soft.binding = wanted
         return true
-    }
-
-    /// What a value has told and may still become wider, as what is told by it in turn must with it.
-    fileprivate var soft: Type? {
-        if case .variable(let variable) = self { variable.softest.map { .variable($0) } } else { nil }
     }
 
     /// Makes firm what is counted on: the parameters of a closure are not something else when its body was read.
@@ -108,6 +103,11 @@ extension TypeVariable {
         return nil
     }
 
+    /// What a value has told and may still become wider, as what is told by it in turn must with it.
+    fileprivate static func soft(_ type: Type) -> Type? {
+        if case .variable(let variable) = type { variable.softest.map { .variable($0) } } else { nil }
+    }
+
     /// `through`: what has that type, and may become wider with it.
     fileprivate func bind(_ type: Type, through given: Type) -> Bool {
         if let literal {
@@ -118,7 +118,7 @@ extension TypeVariable {
             guard let nominal = type.nominal, literal.writes(nominal) else { return false }
         }
         if type.contains(self) { return false }
-        binding = given.soft ?? type
+        binding = TypeVariable.soft(given) ?? type
         return true
     }
 
