@@ -112,7 +112,7 @@ struct ClassText {
             case .binding(let name, _, _) = binding.pattern, observed.contains(name), binding.getter == nil,
             variable.modifiers.isDisjoint(with: [.isStatic, .isLazy, .isWeak, .isUnowned])
         else { return }
-        edits.insert("@Observed ", at: member.span.start)
+        edits.insert("@RxshObserved ", at: member.span.start)
         let all = tokens(of: source).filter { member.span.start <= $0.span.start && $0.span.end <= member.span.end }
         for (index, token) in all.prefix(while: { $0.text != "var" }).enumerated() {
             if token.text == "dynamic" { edits.replace(Span(token.span.start, all[index + 1].span.start), "") }

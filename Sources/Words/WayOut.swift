@@ -19,7 +19,8 @@ struct WayOut {
     /// What is read at once of the file that the first argument names; `question` tells what from other such questions.
     /// What is refused ends what runs, with a sentence that names the way to allow it.
     func read(_ question: String, _ body: (Permit) throws(Refusal) -> [UInt8]?) throws -> [UInt8]? {
-        let (gate, path, place) = (try gate(), call.string(0), call.site.place)
+        let path = (call[0].object as? Address)?.path ?? call.string(0)
+        let (gate, place) = (try gate(), call.site.place)
         do {
             return try gate.once("\(question) \(path)", at: place) { () throws(Refusal) in
                 try body(try gate.permit(.read(path), at: place))

@@ -25,6 +25,9 @@ struct StrangerTests {
         Way("String.init", "do { print(try String(contentsOfFile: \"@/secret\")) } catch { print(error) }"),
         Way("String.init", "print(try String(contentsOfFile: \"@/secret\", encoding: .utf8))"),
         Way("String.init", "print(try String(contentsOfFile: \"/proc/self/environ\"))"),
+        Way("String.init", "print(try String(contentsOf: URL(fileURLWithPath: \"@/secret\"), encoding: .utf8))"),
+        Way("Data.init", "print(try Data(contentsOf: URL(fileURLWithPath: \"@/secret\")).count)"),
+        Way("Data.init", "print(((try? Data(contentsOf: URL(string: \"file://@/secret\")!)) ?? Data()).count)"),
         Way("String.init", "print(try String(contentsOfFile: \"/proc/self/root@/secret\"))"),
         Way("String.init", "print(\"\\((try? String(contentsOfFile: \"@/secret\")) ?? \"none\")\")"),
         Way(

@@ -18,7 +18,7 @@ extension Bodies {
         let given = Expression(.name(parameter.name, []), parameter.span)
         let binding = Variable.Binding(
             pattern: .binding(parameter.name, isVar: true, parameter.span), type: parameter.type, value: given)
-        let wrapper = PropertyWrapper(name: name, generics: generics, arguments: [], span: span)
+        let wrapper = PropertyWrapper(name: name, generics: generics, arguments: parameter.wrapping, span: span)
         let plain = Variable(isLet: false, modifiers: [], bindings: [binding])
         return Statement(.variable(wrapper.around(plain)), parameter.span)
     }

@@ -38,7 +38,7 @@ struct Builders {
             checker.library.type(named: builder) != nil
         else { return nil }
         let type = checker.read(node)
-        return has("buildBlock", type) ? type : nil
+        return has("buildBlock", type) || has("buildPartialBlock", type) ? type : nil
     }
 
     private func asked(_ name: String, of nominal: Nominal?) -> TypeNode? {
@@ -63,7 +63,17 @@ struct Builders {
             guard let part = part(statement, builder) else { return nil }
             parts.append(part)
         }
-        return (kept, build("buildBlock", parts.map { Argument(nil, $0) }, span))
+        return (kept, joined(parts, builder, span))
+    }
+
+    /// What a block's parts are together: all at once, or one after the other.
+    private func joined(_ parts: [Expression], _ builder: Type, _ span: Span) -> Expression {
+        guard let first = parts.first, has("buildPartialBlock", builder) else {
+            return build("buildBlock", parts.map { Argument(nil, $0) }, span)
+        }
+        return parts.dropFirst().reduce(build("buildPartialBlock", [Argument("first", first)], first.span)) {
+            build("buildPartialBlock", [Argument("accumulated", $0), Argument("next", $1)], $1.span)
+        }
     }
 
     /// What one statement gives to the block around it.

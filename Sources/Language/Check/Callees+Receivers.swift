@@ -8,9 +8,13 @@ extension Callees {
         _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
     ) -> Typed {
         guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty else {
-            let wanted =
-                base.startsImplicitly ? expected : base.waitsForContext ? source(of: expected, name, arguments) : nil
-            return checker.infer(base, expected: wanted)
+            if base.startsImplicitly { return checker.infer(base, expected: expected) }
+            guard base.waitsForContext || base.hasClosures else { return checker.infer(base, expected: nil) }
+            let wanted = source(of: expected, name, arguments)
+            if base.waitsForContext || wanted == nil { return checker.infer(base, expected: wanted) }
+            // What its closures give by themselves may not be all that is wanted: `map { if … { return nil } … }`.
+            return checker.fine { checker.infer(base, expected: nil) }
+                ?? checker.fine { checker.infer(base, expected: wanted) } ?? checker.infer(base, expected: nil)
         }
         let isTuple = if case .tuple = first.kind { true } else { false }
         if !first.startsImplicitly, items.count == 1, !isTuple { return checker.infer(base, expected: nil) }

@@ -106,7 +106,7 @@ struct Callees {
         guard let itself = checker.scope.itself else { return nil }
         if let this = checker.scope.local("self") {
             let found = checker.lookup.candidates(of: itself, name, isStatic: false)
-            if let first = found.first {
+            if let first = found.first, !givesWay(found, name, arguments) {
                 let receiver = checker.references.use(this, nameSpan)
                 checker.references.writeSelf(this, name, nameSpan)
                 let methods = found.filter { $0.member.kind != .property }
@@ -132,6 +132,12 @@ struct Callees {
         return checker.calls.call(
             found, checker.references.selfType(nameSpan), arguments, name: name, nameSpan: nameSpan, span: span,
             expected: expected)
+    }
+
+    /// Whether the methods of that name do not take what is given and a function does: `max(a, b)` within a sequence.
+    private func givesWay(_ methods: [Candidate], _ name: String, _ arguments: [Argument]) -> Bool {
+        func takes(_ member: Member) -> Bool { member.kind == .property || member.places(for: arguments) != nil }
+        return !methods.contains { takes($0.member) } && checker.library.functions(named: name).contains(where: takes)
     }
 
     private func callMember(
@@ -185,7 +191,10 @@ struct Callees {
             !isWordHere(found, arguments),
             let calls = checker.foreign.foreignMember(name, arguments, nameSpan.through(span), of: receiver.type)
         {
-            return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
+            let made = follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
+            return checker.foreign.isCancelledWhenDropped(name, made)
+                ? checker.access.member(
+                    of: made, "cancelledWhenDropped", nameSpan: nameSpan, span: span, expected: expected) : made
         }
         if found.isEmpty, case .tuple = receiver.type.resolved {
             // What stands in a tuple is a value that is called.

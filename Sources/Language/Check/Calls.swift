@@ -90,11 +90,13 @@ struct Calls {
             if let reason = checker.viewmodels.hidden(chosen.member) ?? checker.pushes.pushIntoOutput(receiver, name) {
                 return checker.report.mistake(nameSpan, reason)
             }
-            return checker.choice.firstFine(meant.candidates) { candidate in
+            func read(_ candidate: Candidate) -> Typed {
                 let known = meant.known.filter { checker.choice.takes($0.value, $0.key, of: arguments, candidate) }
                 return apply(candidate, to: arguments, known, receiver, span: span, expected: expected)
                     .marked(nameSpan.start)
             }
+            let meanings = expected == nil ? checker.choice.told(meant.candidates, read) : meant.candidates
+            return checker.choice.firstFine(meanings, read)
         }
     }
 

@@ -29,15 +29,28 @@ extension Choice {
     func firstFine(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> Typed {
         guard meanings.count > 1 else { return read(meanings[0]) }
         for meaning in meanings {
-            let promised = checker.unknowns.promises.count
-            let value = checker.fine {
-                let value = read(meaning)
-                let isKept = checker.unknowns.promises.dropFirst(promised).allSatisfy(\.isOpenOrKept)
-                return isKept ? value : Typed.poison(value.span)
-            }
-            if let value { return value }
+            if let value = fine(meaning, read) { return value }
         }
         return read(meanings[0])
+    }
+
+    private func fine(_ meaning: Candidate, _ read: (Candidate) -> Typed) -> Typed? {
+        let promised = checker.unknowns.promises.count
+        return checker.fine {
+            let value = read(meaning)
+            let isKept = checker.unknowns.promises.dropFirst(promised).allSatisfy(\.isOpenOrKept)
+            return isKept ? value : Typed.poison(value.span)
+        }
+    }
+
+    /// Of meanings that all may stand there, the one that leaves no type open, if others do: `andThen(.never())`, which
+    /// gives nothing.
+    func told(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> [Candidate] {
+        guard meanings.count > 1, meanings.allSatisfy(\.member.isWord) else { return meanings }
+        var isOpen = false
+        checker.tried { isOpen = read(meanings[0]).type.arguments.contains(where: \.isUnknown) }
+        guard isOpen, let told = meanings.first(where: { $0.member.generics.isEmpty }) else { return meanings }
+        return [told] + meanings.filter { $0.member !== told.member }
     }
 
     /// Whether the one closure that both take hears or gives something else in each: `subscribe { event in … }` and
@@ -45,6 +58,14 @@ extension Choice {
     func hears(_ other: Candidate, unlike chosen: Candidate) -> Bool {
         guard let here = closure(of: other), let there = closure(of: chosen) else { return false }
         return !here.heard.isSame(as: there.heard) || here.given.nominal !== there.given.nominal
+    }
+
+    /// Whether what begins with a dot is another type's member in each: `andThen(.deferred { … })`.
+    func takes(_ other: Candidate, unlike chosen: Candidate) -> Bool {
+        guard let here = other.member.parameters.first?.type.nominal,
+            let there = chosen.member.parameters.first?.type.nominal
+        else { return false }
+        return here !== there
     }
 
     private func closure(of candidate: Candidate) -> (heard: Type, given: Type)? {

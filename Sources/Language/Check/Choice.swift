@@ -169,10 +169,11 @@ extension Choice {
         to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
     ) -> [Candidate] {
         let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        let isOneMember = arguments.count == 1 && arguments[0].value.startsImplicitly
         return others.filter { other in
             guard other.unmet == nil else { return false }
             if !chosen.member.isWord || !other.member.isWord { return true }
-            return isOneClosure && hears(other, unlike: chosen)
+            return isOneClosure && hears(other, unlike: chosen) || isOneMember && takes(other, unlike: chosen)
         }
     }
 

@@ -193,7 +193,13 @@ struct Closures {
                 checker.unknowns.unreturned = checker.source.text(last.span)
             }
         }
-        if !scope.result.isVoid, !scope.result.isPoison, !body.alwaysLeave { requireReturn(closure, body, scope) }
+        if body.alwaysLeave || scope.result.isVoid || scope.result.isPoison { return body }
+        if scope.hasReturned, scope.result.wrapped?.isVoid == true {
+            // Its end gives nothing, which is something: `guard … else { return nil }` gave none.
+            let nothing = Typed(.constant(.void), .void, closure.span)
+            return body + [.return(checker.convert(nothing, to: scope.result, closure.span))]
+        }
+        requireReturn(closure, body, scope)
         return body
     }
 

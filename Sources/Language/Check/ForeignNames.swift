@@ -122,6 +122,12 @@ struct ForeignNames {
         type.isNamed("BehaviorSubject") && checker.session.imports.contains("Combine")
     }
 
+    /// Whether a subscription is what Combine calls a cancellable: it ends when nobody holds it.
+    func isCancelledWhenDropped(_ name: String, _ made: Typed) -> Bool {
+        ["sink", "assign"].contains(name) && checker.session.imports.contains("Combine")
+            && checker.lookup.isHeld(made.type)
+    }
+
     /// Notes what a name of another library is here, for the person and for `:export`.
     private func tell(_ word: Foreign, _ text: String?, _ span: Span) {
         if let text { checker.report.rewrite(span, text) }

@@ -3,6 +3,30 @@ struct LaterValues {
     let checker: Checker
 
     func declare(_ binding: Variable.Binding) -> [TypedStatement] {
+        LaterValues.named(binding).flatMap(declareOne)
+    }
+
+    /// Each with one name: the parts of a pair await the whole, and what has no name is made all the same.
+    static func named(_ binding: Variable.Binding) -> [Variable.Binding] {
+        func named(_ name: String, _ span: Span) -> Variable.Binding {
+            Variable.Binding(pattern: .binding(name, isVar: false, span), type: binding.type, value: binding.value)
+        }
+        switch binding.pattern {
+        case .wildcard(let span): return [named("unnamed at \(span.start)", span)]
+        case .tuple(let items, let span):
+            let whole = "whole at \(span.start)"
+            let parts = items.enumerated().flatMap { index, item in
+                let part = Expression.Kind.member(
+                    Expression(.name(whole, []), span), "\(index)", [], nameSpan: item.pattern.span)
+                return LaterValues.named(
+                    Variable.Binding(pattern: item.pattern, type: nil, value: Expression(part, item.pattern.span)))
+            }
+            return [named(whole, span)] + parts
+        default: return [binding]
+        }
+    }
+
+    private func declareOne(_ binding: Variable.Binding) -> [TypedStatement] {
         guard let later = later(binding), let holder = checker.scope.declare(later.holder, later.task.type, isLet: true)
         else { return [] }
         let shown = checker.accessors.computed(later.getter, later.type)

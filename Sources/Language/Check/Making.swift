@@ -170,11 +170,11 @@ struct Making {
     private func decoded(
         _ type: Type, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
     ) -> Typed? {
-        guard arguments.count == 1, arguments[0].label == "from", type.nominal?.isBuiltIn == false,
+        guard arguments.count == 1, arguments[0].label == "from", let name = type.plainName,
             checker.library.known("Decodable").map(type.follows) == true,
             !found.contains(where: { $0.member.readsDecoder }),
-            let name = type.nominal?.name,
-            !found.contains(where: { $0.member.parameters.first?.label == "from" })
+            type.nominal?.isBuiltIn == false
+                && !found.contains(where: { $0.member.parameters.first?.label == "from" })
                 || checker.infer(arguments[0].value, expected: nil).type.isNamed("Decoder")
         else { return nil }
         func call(_ base: Expression, _ name: String, _ arguments: [Argument]) -> Expression {
@@ -250,6 +250,14 @@ struct Making {
         }
         let nothing = Typed(.constant(.null), function.result, value.span)
         return .conditional([.match(.null, value)], [.return(nothing)], [])
+    }
+}
+
+extension Type {
+    /// Its name where it is written, if that says all of it.
+    fileprivate var plainName: String? {
+        if case .parameter(let generic) = resolved { return generic.name }
+        return nominal.flatMap { $0.isBuiltIn && !arguments.isEmpty ? nil : $0.name }
     }
 }
 

@@ -66,7 +66,11 @@ struct MemberAccess {
             if let found = dynamicMember(receiver, name, span) { return found }
             return noMember(receiver.type, name, nameSpan)
         }
-        if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
+        if let unmet = first.unmet {
+            // What an extension gives to others hides nothing.
+            return reactive(name, receiver, nameSpan, span) ?? dynamicMember(receiver, name, span)
+                ?? needs(first, unmet, nameSpan)
+        }
         if let reason = checker.viewmodels.hidden(first.member) ?? checker.viewmodels.ambiguity(found, name, receiver) {
             return checker.report.mistake(nameSpan, reason)
         }

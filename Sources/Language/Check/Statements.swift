@@ -299,9 +299,14 @@ struct Statements {
         }
         let typed = checker.infer(value, expected: function.result)
         if case .variable(let variable) = function.result.resolved, variable.literal == nil {
-            if typed.type.isPoison { variable.binding = .poison } else { _ = function.result.unify(with: typed.type) }
-            return .return(typed)
+            if typed.type.isPoison {
+                variable.binding = .poison
+                return .return(typed)
+            }
+            return .return(checker.convert(typed, to: function.result, value.span))
         }
+        // What one return has told holds for the others; only what is around may want more.
+        if function.hasReturned { function.result.firm() }
         return .return(checker.check(value, as: function.result, typed))
     }
 

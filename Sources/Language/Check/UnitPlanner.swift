@@ -152,6 +152,10 @@ struct UnitPlanner {
 
     /// `async let x = f()`: the task goes on as long as the session does.
     private mutating func planLater(_ binding: Variable.Binding, _ span: Span) {
+        for named in LaterValues.named(binding) { planOneLater(named, span) }
+    }
+
+    private mutating func planOneLater(_ binding: Variable.Binding, _ span: Span) {
         let scope = FunctionScope(parent: nil, result: .void)
         guard let later = checker.inFunction(scope, { LaterValues(checker: checker).later(binding) }) else { return }
         let holder = checker.session.declare(later.holder, later.task.type, isLet: true)

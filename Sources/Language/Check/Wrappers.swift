@@ -92,10 +92,18 @@ struct Wrappers {
         if stored.isPoison { return (.poison, binding) }
         guard let found = checker.lookup.candidates(of: stored, member, isStatic: false).first else { return nil }
         let type = found.member.result.replacing(found.map)
+        var binding = binding
+        binding.isMutatingGetter = found.member.isMutating
+        binding.leavesReceiver = stored.isShared || setter(of: found.member)?.leavesReceiver == true
         if found.member.isSettable { return (type, binding) }
         let readOnly = Variable.Binding(
             pattern: binding.pattern, type: binding.type, value: nil, getter: binding.getter)
         return (type, readOnly)
+    }
+
+    private func setter(of property: Member) -> FunctionCell? {
+        guard case .body(let getter) = property.implementation else { return nil }
+        return checker.library.setters[ObjectIdentifier(getter)]
     }
 
     /// The same for a variable that is no property: `stored` gives the type of a name.

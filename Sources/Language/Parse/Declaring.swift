@@ -32,7 +32,7 @@ extension Statement {
         case .function(let function): ["init", "init?", "deinit"].contains(function.name) ? [] : [function.name]
         case .alias(let name, _, _): [name]
         case .variable(let variable): variable.bindings.compactMap(\.pattern.boundName)
-        case .operators: []
+        case .operators, .imported: []
         default: nil
         }
     }

@@ -175,7 +175,7 @@ extension Parser {
 
     private static let attributes: Set<String> = [
         "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain",
-        "Sendable", "Observed",
+        "Sendable", "RxshObserved",
     ]
 
     private static let smallAttributes: Set<String> = [
@@ -211,17 +211,25 @@ extension Parser {
         requireAttribute(name, start)
     }
 
-    /// What stands before a type or a parameter; the answer is the result builder among it.
-    @discardableResult mutating func skipAttributes() -> TypeNode? {
+    /// What stands before a type or a parameter; the answer is the result builder or wrapper among it, and what that is
+    /// given.
+    @discardableResult mutating func skipAttributes() -> (type: TypeNode?, arguments: [Argument]) {
         var found: TypeNode?
+        var arguments: [Argument] = []
         while token.isSign("@") {
             let start = take().span.start
             let name = takeName() ?? ""
             found = builder(name) ?? found
             requireAttribute(name, start)
-            if name == "convention", token.isSign("(") { skipBrackets() }
+            guard token.isSign("("), token.span.start == previousEnd else { continue }
+            if name == "convention" {
+                skipBrackets()
+            } else if found != nil {
+                advance()
+                arguments = parseArguments(until: ")")
+            }
         }
-        return found
+        return (found, arguments)
     }
 
     /// The attribute of a parameter, its name being read, as the type of what builds: `@RowsBuilder`, `@ListBuilder<T>`.

@@ -171,7 +171,7 @@ extension Parser {
 
     private mutating func parseParameter() -> Parameter {
         let start = token.span.start
-        var builder = skipAttributes()
+        var (builder, given) = skipAttributes()
         guard let label = takeName() else {
             report(Message("the name of a parameter is expected here, not \(described(token))"))
             return Parameter(
@@ -200,7 +200,7 @@ extension Parser {
         var parameter = Parameter(
             label: label == "_" ? nil : label, name: name, type: type, value: value, isInout: isInout,
             isVariadic: isVariadic, span: span(from: start))
-        (parameter.isAutoclosure, parameter.builder) = (isAutoclosure, builder)
+        (parameter.isAutoclosure, parameter.builder, parameter.wrapping) = (isAutoclosure, builder, given)
         parameter.isNamedTwice = isNamedTwice
         return parameter
     }

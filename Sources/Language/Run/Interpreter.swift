@@ -268,7 +268,11 @@ package final class Interpreter {
             if wanted.name == "Optional" {
                 return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true
             }
-            if value.isNull { return wanted.name == "NSNull" }
+            // An optional is something itself, if a person made it that: `extension Optional: Blank`.
+            if value.isNull {
+                return wanted.name == "NSNull"
+                    || wanted.kind == .protocol && !wanted.isBuiltIn && BuiltIn.optional(.any).follows(wanted)
+            }
             if wanted.name == "Error" { return true }
             if case .object(let object) = value, let stream = object as? Stream, let answer = stream.isOf(type) {
                 return answer

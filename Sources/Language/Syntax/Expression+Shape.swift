@@ -51,6 +51,14 @@ extension Expression {
         return arguments.contains { $0.value.startsImplicitly } || base.waitsForContext
     }
 
+    /// Whether somewhere in a chain of calls an argument is a closure.
+    var hasClosures: Bool {
+        guard case .call(let callee, let arguments) = kind, case .member(let base, _, _, _) = callee.kind else {
+            return false
+        }
+        return arguments.contains { $0.value.isClosure } || base.hasClosures
+    }
+
     /// The name after the dot that it starts with: `.next` of `.next(1)`.
     var startingName: String? {
         switch kind {

@@ -178,6 +178,8 @@ package struct Parameter: Sendable {
     package var isAutoclosure = false
     /// `@RowsBuilder`: what makes a value of the statements of a closure.
     package var builder: TypeNode?
+    /// `@Clamped(0...10)`: what the property wrapper before its name is given.
+    package var wrapping: [Argument] = []
     /// Whether it was given a label and a name.
     package var isNamedTwice = false
     package let span: Span

@@ -11,13 +11,15 @@ extension Type {
         case (.variable(let a), .variable(let b)):
             if a === b { return true }
             // The one that may be less goes away.
-            if a.literal == nil { a.binding = right; return true }
-            if b.literal == nil { b.binding = left; return true }
+            if a.literal == nil { a.binding = TypeVariable.soft(other) ?? right; return true }
+            if b.literal == nil { b.binding = TypeVariable.soft(self) ?? left; return true }
             // The newer one points at the older: many in a row stay one step away from what they are.
             if a.literal == .integer || b.literal == .float { a.binding = right } else { b.binding = left }
             return true
-        case (.variable(let variable), let type), (let type, .variable(let variable)):
-            return variable.bind(type)
+        case (.variable(let variable), let type):
+            return variable.bind(type, through: other)
+        case (let type, .variable(let variable)):
+            return variable.bind(type, through: self)
         case (.nominal(let a, let x), .nominal(let b, let y)):
             return a === b && x.count == y.count && zip(x, y).allSatisfy { $0.unify(with: $1) }
         case (.tuple(let a), .tuple(let b)):
@@ -101,7 +103,13 @@ extension TypeVariable {
         return nil
     }
 
-    fileprivate func bind(_ type: Type) -> Bool {
+    /// What a value has told and may still become wider, as what is told by it in turn must with it.
+    fileprivate static func soft(_ type: Type) -> Type? {
+        if case .variable(let variable) = type { variable.softest.map { .variable($0) } } else { nil }
+    }
+
+    /// `through`: what has that type, and may become wider with it.
+    fileprivate func bind(_ type: Type, through given: Type) -> Bool {
         if let literal {
             if type.nominal == nil, type.isNumeric, literal == .integer || type.isReal {
                 binding = type
@@ -110,7 +118,7 @@ extension TypeVariable {
             guard let nominal = type.nominal, literal.writes(nominal) else { return false }
         }
         if type.contains(self) { return false }
-        binding = type
+        binding = TypeVariable.soft(given) ?? type
         return true
     }
 

@@ -81,6 +81,7 @@ package struct TypeReader {
         if let found = type.associatedType(name) { return found }
         if let element = element(name, of: type, span) { return element }
         if let found = inner(name, of: type, []) { return found }
+        if type.nominal?.isBuiltIn == true, let found = iterator(name, of: type) { return found }
         // Read off later from what makes it follow the protocol.
         if let nominal = type.nominal,
             library.protocols(of: nominal).contains(where: { $0.allAssociated.contains(name) })

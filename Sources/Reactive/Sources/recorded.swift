@@ -146,8 +146,11 @@ private final class ColdHop: SourceHop {
     }
 
     override func begin() {
+        // What is due at once is said at the time of the subscription: a test's clock moves on for its operators' work only.
+        let (scheduler, timeline) = (stream.scheduler, stream.scheduler.timeline)
         for (token, recorded) in stream.events.enumerated() {
-            appointments.append(stream.scheduler.schedule(self, after: recorded.time, token: token))
+            let due = timeline.now.adding(clamped: recorded.time)
+            appointments.append(timeline.schedule(self, at: due, token: token, on: scheduler))
         }
     }
 

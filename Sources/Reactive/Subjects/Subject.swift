@@ -76,6 +76,12 @@ open class Subject: Stream {
         listeners.removeAll()
     }
 
+    /// Whether it was let go of, and not ended by an event.
+    public final var isDisposed: Bool {
+        guard case .error(let error)? = end, case .disposed? = error as? RxError else { return false }
+        return true
+    }
+
     /// What to subscribe to another stream, so that its events are pushed into this subject.
     open var entrance: Sink { Entrance(self) }
 

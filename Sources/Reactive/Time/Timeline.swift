@@ -45,11 +45,13 @@ public final class Timeline {
     /// How many pieces of work were done at all.
     private var rounds = 0
 
+    /// Whether tests go on with everything else, as a person lets time pass who has not started them.
+    private var takesTests = false
     /// The clocks of tests that are moved, each within the one before it; all others of their kind stand still.
     private var moved: [Scheduler] = []
     /// Work of clocks that stand still, and how long it will wait when they go on.
     private var standing: [(wait: Int, entry: Entry)] = []
-    /// How much of the time passed on one test's clock alone.
+    /// How much of the time passed while the clocks of tests stood still, or on one of them alone.
     private(set) var apart = 0
 
     /// Work that begets work at one instant is taken for a feedback loop beyond this many pieces.
@@ -119,6 +121,7 @@ public final class Timeline {
         free.append(slot)
         pending -= 1
         if heap.count > 64, heap.count > 4 * pending { rebuild() }
+        if standing.count > 64, standing.count > 4 * pending { standing.removeAll { isTaken($0.entry) } }
     }
 
     /// Does all that is due until `time`, in order, and leaves the clock there.
@@ -133,11 +136,21 @@ public final class Timeline {
     /// Leaves the clock there without doing anything: what was due is late.
     public func skip(to time: Int) {
         guard time > now else { return }
-        if let clock = moved.last {
-            apart += time - now
-            clock.wentAlone(time - now)
-        }
+        if let clock = moved.last { clock.wentAlone(time - now) }
+        if !moved.isEmpty || !takesTests { apart += time - now }
         now = time
+    }
+
+    /// Lets time pass for tests that were not started, too: otherwise only what starts a test moves its clock.
+    package func withTests<Result, Failure>(_ pass: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = takesTests
+        takesTests = true
+        part()
+        defer {
+            takesTests = outer
+            part()
+        }
+        return try pass()
     }
 
     /// Lets time pass on one test's clock: those of other tests stand still, and what they have to do waits for them.
@@ -152,8 +165,8 @@ public final class Timeline {
     }
 
     private func stands(_ scheduler: Scheduler) -> Bool {
-        guard scheduler.hasOwnClock, let clock = moved.last else { return false }
-        return scheduler !== clock
+        guard scheduler.hasOwnClock else { return false }
+        return moved.last.map { $0 !== scheduler } ?? !takesTests
     }
 
     /// Sets aside what waits on clocks that stand still; what goes on waits as long as it still had to.

@@ -13,7 +13,7 @@ extension ShellCommand {
     ) { session, arguments throws(ShellCommandError) in
         try session.requireVirtualTime()
         guard let time = arguments.duration else { throw ShellCommandError("how long? :advance 300ms, :advance 2s") }
-        session.advance(to: session.now.adding(clamped: time))
+        session.world.loop.timeline.withTests { session.advance(to: session.now.adding(clamped: time)) }
         return []
     }
 }

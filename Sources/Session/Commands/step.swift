@@ -9,8 +9,10 @@ extension ShellCommand {
             """, isEntry: true
     ) { session, _ throws(ShellCommandError) in
         try session.requireVirtualTime()
-        guard let due = session.nextDue else { return ["nothing is due"] }
-        session.advance(to: due)
-        return []
+        return session.world.loop.timeline.withTests {
+            guard let due = session.nextDue else { return ["nothing is due"] }
+            session.advance(to: due)
+            return []
+        }
     }
 }

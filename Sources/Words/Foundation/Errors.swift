@@ -206,7 +206,8 @@ extension Word {
                 if numbered.description != nil || NumberedError.kinds[nominal.name] != nil {
                     return .string(numbered.sentence)
                 }
-                return .string("The operation could not be completed. (\(nominal.name) error \(numbered.code).)")
+                let name = nominal.name == "RxError" ? "RxSwift.RxError" : nominal.name
+                return .string("The operation could not be completed. (\(name) error \(numbered.code).)")
             },
             .member(of: "Error", "var message: String") { call in .string(call.receiver.plain) },
             .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },
@@ -234,6 +235,9 @@ extension Word {
             .function("func withExtendedLifetime<T, R>(_ x: T, _ body: (T) throws -> R) rethrows -> R") { call in
                 try call.function(1).call([call[0]])
             },
+            .function(
+                "func withoutActuallyEscaping<F, R>(_ closure: F, do body: (F) throws -> R) rethrows -> R"
+            ) { call in try call.function(1).call([call[0]]) },
             .function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
                 let (first, second): (Box, Box) = (try call.object(0), try call.object(1))
                 (first.value, second.value) = (second.value, first.value)

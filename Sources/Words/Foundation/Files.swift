@@ -48,7 +48,17 @@ extension Word {
             else { throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 260, .null))) }
             return .string(text)
         },
-        .member(of: "String", "func data(using encoding: String.Encoding) -> Data?") { call in
+        .outward(of: "Data", "init(contentsOf url: URL) throws") { call, way in
+            .object(DataObject(try way.contents(of: try call.object(0))))
+        },
+        .outward(of: "String", "init(contentsOf url: URL, encoding: String.Encoding = .utf8) throws") { call, way in
+            guard let text = String(validating: try way.contents(of: try call.object(0)), as: UTF8.self) else {
+                throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 261, .null)))
+            }
+            return .string(text)
+        },
+        .member(of: "String", "func data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data?")
+        { call in
             .object(DataObject(Array(call.text.utf8)))
         },
         .member(of: "Data", "var count: Int") { call in .int((try call.receiver() as DataObject).bytes.count) },
@@ -112,6 +122,17 @@ extension Word {
 }
 
 extension WayOut {
+    /// All bytes of the file at an address; it is an error that it can't be read.
+    fileprivate func contents(of address: Address) throws -> [UInt8] {
+        guard ["file", nil].contains(address.parts.scheme) else {
+            throw RuntimeError("only files are read like this; URLSession.shared.rx.data(request:) asks a server")
+        }
+        guard let bytes = try contents() else {
+            throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", 260, .null)))
+        }
+        return bytes
+    }
+
     /// All bytes of the file; nil if it can't be read.
     fileprivate func contents() throws -> [UInt8]? {
         try read("contents") { (file) throws(Refusal) in try file.bytes() }

@@ -119,9 +119,11 @@ struct FormatText {
             guard let kind = rest.popFirst() else { break }
             if kind == "%" { text += "%"; continue }
             guard let argument = next.popFirst() else { continue }
+            // Foundation gives an object no width.
+            if kind == "@" { text += argument.text; continue }
             text += FormatText.padded(
                 FormatText.written(argument, kind, precision, hasPlus: flags.contains("+")), min(Int(width) ?? 0, 1000),
-                isLeft: flags.contains("-"), isZero: flags.contains("0") && kind != "@" && kind != "s")
+                isLeft: flags.contains("-"), isZero: flags.contains("0") && kind != "s")
         }
         text += rest
     }

@@ -52,13 +52,13 @@ extension Word {
             if group.open == 0 { group.finish() }
             return .void
         },
-        .member(of: "DispatchQueue", "func async(group: DispatchGroup, execute work: () -> Void)") { call in
-            let (group, queue) = (try call.object(0) as TaskGroup, try call.receiver() as Queue)
+        .member(of: "DispatchQueue", "func async(group: DispatchGroup?, execute work: () -> Void)") { call in
+            let (group, queue) = (call[0].unwrapped?.object as? TaskGroup, try call.receiver() as Queue)
             let body = try call.function(1).nullary
-            group.open += 1
+            group?.open += 1
             queue.scheduler.perform(after: 0) {
                 _ = try body()
-                try group.leave()
+                try group?.leave()
             }
             return .void
         },

@@ -17,7 +17,9 @@ final class Queue: Object, NamedObject {
 extension Word {
     static let queueTypes = [
         "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
-        "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
+        "class OperationQueue {}",
+        "class Operation { enum QueuePriority: Equatable { case veryLow, low, normal, high, veryHigh } }",
+        "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
         "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
@@ -100,6 +102,11 @@ extension Word {
         .member(of: "OperationQueueScheduler", "init(operationQueue: OperationQueue)") { call in
             .object((try call.object(0) as Queue).scheduler)
         },
+        // What waits for the main thread comes in order: nothing goes before it.
+        .member(
+            of: "OperationQueueScheduler",
+            "init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority)"
+        ) { call in .object((try call.object(0) as Queue).scheduler) },
         .member(
             of: "SerialDispatchQueueScheduler",
             "init(queue: DispatchQueue, internalSerialQueueName: String, leeway: RxTimeInterval = .zero)"

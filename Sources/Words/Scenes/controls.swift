@@ -10,6 +10,9 @@ extension Word {
             bindCommand,
             keep, life,
             .member(of: "ControlPropertyType", "func asControlProperty() -> ControlProperty<Element>") { $0.receiver },
+            .member(of: "ControlProperty", "var changed: ControlEvent<Element>") { call in
+                .object(try call.stream().skip(1))
+            },
             .member(of: "ControlEventType", "func asControlEvent() -> ControlEvent<Element>") { $0.receiver },
         ] + gestures + tables + stages + cocoa
 

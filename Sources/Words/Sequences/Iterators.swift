@@ -6,6 +6,7 @@ import Values
 extension Word {
     static let iteratorTypes = [
         "struct AnyIterator<Element>: Sequence, IteratorProtocol {}",
+        "typealias IndexingIterator<Elements> = AnyIterator<Elements.Element>",
         "struct UnfoldSequence<Element>: Sequence {}",
         "struct EnumeratedSequence<Element>: Sequence {}", "struct Zip2Sequence<Element>: Sequence {}",
     ]

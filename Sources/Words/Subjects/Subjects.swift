@@ -9,6 +9,9 @@ extension Word {
             .onNext,
             .accept, .hasObservers,
         ] + manyTargets + variables
+        + ["PublishSubject", "BehaviorSubject"].map { subject in
+            .member(of: subject, "var isDisposed: Bool") { call in .bool((try call.receiver() as Subject).isDisposed) }
+        }
 
     static let publishSubject = Word(
         "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",

@@ -20,6 +20,27 @@ extension Word {
                     return abs(a - b) > call.double(2) ? "(\"\(a)\") is not equal to (\"\(b)\")" : nil
                 }
             },
+            .function(
+                """
+                func XCTAssertRecordedElements<E: Equatable>(_ stream: [Recorded<Event<E>>], _ elements: [E], \
+                _ message: String = "", file: String = "", line: UInt = 0)
+                """
+            ) { call in
+                let heard = try call.items(0).map { (try $0.object() as RecordedObject).recorded.event }
+                func told(_ value: Value, _ type: Type?) -> String {
+                    call.interpreter.text(of: value, as: type ?? .any)
+                }
+                if let last = heard.last, case .next = last {
+                } else if let last = heard.last {
+                    let event = told(.object(EventObject(last)), call.types.first?.arguments.first?.arguments.first)
+                    return call.fail("XCTAssertRecordedElements", "a stop event was emitted: \(event)", 3)
+                }
+                let elements = Value.array(
+                    heard.compactMap { if case .next(let element) = $0 { element } else { nil } })
+                if elements == call[1] { return .void }
+                let (said, wanted) = (told(elements, call.types.last), told(call[1], call.types.last))
+                return call.fail("XCTAssertRecordedElements", "(\"\(said)\") is not equal to (\"\(wanted)\")", 3)
+            },
             .function("func XCTFail(_ message: String = \"\", file: String = \"\", line: UInt = 0)") { call in
                 call.fail("XCTFail", "", 0)
             },

@@ -23,7 +23,7 @@ extension Word {
         .member(of: "BlockingObservable", "func single(_ predicate: (Element) throws -> Bool) throws -> Element") {
             call in
             let test = try call.predicate(0)
-            return try only((call.receiver() as Waiting).all().filter(test))
+            return try only((call.receiver() as Waiting).all(atMost: 2, where: test))
         },
         .member(of: "BlockingObservable", "func materialize() -> MaterializedSequenceResult<Element>") { call in
             guard let nominal = call.result.nominal else { return .void }
@@ -54,24 +54,25 @@ private final class Waiting: Object {
     override func write(to text: inout String, as style: TextStyle) { text += "BlockingObservable" }
     override func visitReferences(_ visit: (Object) -> Void) { visit(stream) }
 
-    func all(atMost count: Int = .max) throws -> [Value] {
-        let (values, error) = try wait(atMost: count)
+    func all(atMost count: Int = .max, where test: ((Value) throws -> Bool)? = nil) throws -> [Value] {
+        let (values, error) = try wait(atMost: count, where: test)
         if let error { throw error }
         return values
     }
 
-    /// What comes until the end, or until there is enough.
-    func wait(atMost count: Int) throws -> (values: [Value], error: (any Error)?) {
+    /// What comes and passes the test, until the end or until there is enough: no more is asked for then.
+    func wait(
+        atMost count: Int, where test: ((Value) throws -> Bool)? = nil
+    ) throws -> (values: [Value], error: (any Error)?) {
         let (loop, timeline) = (stream.loop, stream.loop.timeline)
         let end = limit.map { timeline.now.adding(clamped: max(0, nanoseconds($0))) } ?? .max
         var (values, failure, isOver): ([Value], (any Error)?, Bool) = ([], nil, false)
         let ear = Subscriber(
-            loop,
-            onNext: { value in
-                if values.count < count { values.append(value) }
-                if values.count >= count { isOver = true }
-            }, onError: { (failure, isOver) = ($0, true) }, onCompleted: { isOver = true })
-        let subscription = stream.subscribe(ear)
+            loop, onNext: { values.append($0) }, onError: { (failure, isOver) = ($0, true) },
+            onCompleted: { isOver = true })
+        let site = Site("toBlocking", place: stream.site.place)
+        let passing = test.map { stream.filter($0, at: site) } ?? stream
+        let subscription = (count < .max ? passing.take(count, at: site) : passing).subscribe(ear)
         defer { subscription.dispose() }
         var rounds = 0
         while !isOver {

@@ -1,7 +1,7 @@
 import RxSwift
 
 /// A property of a class that `x.rx.observe(\.name)` hears.
-@propertyWrapper struct Observed<Value> {
+@propertyWrapper struct RxshObserved<Value> {
     private var value: Value
     private let changes = ChangeChannel()
     init(wrappedValue: Value) { value = wrappedValue }
@@ -26,16 +26,16 @@ import RxSwift
     }
 }
 
-extension Observed: Decodable where Value: Decodable {
+extension RxshObserved: Decodable where Value: Decodable {
     init(from decoder: Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }
 }
 
-extension Observed: Encodable where Value: Encodable {
+extension RxshObserved: Encodable where Value: Encodable {
     func encode(to encoder: Encoder) throws { try value.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {
-    func decode<T: Decodable>(_ type: Observed<T?>.Type, forKey key: Key) throws -> Observed<T?> {
-        Observed(wrappedValue: try decodeIfPresent(T.self, forKey: key))
+    func decode<T: Decodable>(_ type: RxshObserved<T?>.Type, forKey key: Key) throws -> RxshObserved<T?> {
+        RxshObserved(wrappedValue: try decodeIfPresent(T.self, forKey: key))
     }
 }

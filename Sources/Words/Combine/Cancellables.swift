@@ -1,0 +1,41 @@
+import Language
+import Reactive
+import Values
+
+/// Combine's cancellables, which cancel when they are let go of, and its `Future`.
+extension Word {
+    static let futureTypes = ["class Future<Output, Failure>: Observable<Output> {}"]
+
+    static let cancellables: [Word] = [
+        .member(of: "Disposable", "var cancelledWhenDropped: Disposable") { call in
+            .object(Cancellable(try call.disposable()))
+        },
+        .member(of: "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { call in
+            let subject = AsyncSubject(call.loop, at: call.site)
+            let promise = NativeFunction { arguments in
+                let result = try arguments[0].object(as: EnumObject.self)
+                guard let value = result.payload.first else { return .void }
+                if result.index == 0 {
+                    subject.next(value)
+                    subject.completed()
+                } else {
+                    subject.error(value.error)
+                }
+                return .void
+            }
+            _ = try call.function(0).unary(.object(promise))
+            return .object(subject)
+        },
+    ]
+}
+
+/// A subscription that ends with whoever holds it.
+private final class Cancellable: Disposable {
+    private let held: Disposable
+    init(_ held: Disposable) { self.held = held }
+    deinit { held.dispose() }
+
+    override var isDisposed: Bool { held.isDisposed }
+    override func dispose() { held.dispose() }
+    override func visitReferences(_ visit: (Object) -> Void) { visit(held) }
+}
