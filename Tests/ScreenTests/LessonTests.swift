@@ -224,7 +224,8 @@ struct LessonTests {
 
     @Test("is walked through without a cursor as well, in letters of every terminal", arguments: ["--plain", "dumb"])
     func plain(_ how: String) throws {
-        let screen = try how == "dumb"
+        let screen =
+            try how == "dumb"
             ? Screen("RXSH learn 16", settings: ["TERM": "dumb"]) : Screen("RXSH --plain learn 16")
         try screen.see("1 of 5")
         try screen.enter("")
