@@ -59,7 +59,7 @@ let package = Package(
             exclude: ["README.md"],
             settings: reentrant),
         module(
-            "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
+            "Web", ["Questions", "Log", "Messages", "Services", "Reactive", "Values"],
             tests: ["Log", "Reactive", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
         module("Export", ["Language", "Reactive", "Values"], exclude: ["Beside", "README.md"]),
@@ -90,8 +90,9 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module(
-            "Replay", ["Export", "Labs", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
-            tests: ["Session"]),
+            "Replay",
+            ["Export", "Labs", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values", "Web"],
+            tests: ["Session", "Web"]),
         module(
             "Lessons",
             [

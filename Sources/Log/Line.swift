@@ -34,4 +34,15 @@ package enum Line {
         case .answer(let text), .print(let text), .note(let text), .error(let text): text
         }
     }
+
+    /// The line, unable to drive a terminal; a signal's values are so already.
+    package var harmless: Line {
+        switch self {
+        case .signal: self
+        case .answer(let text): .answer(text.harmless)
+        case .print(let text): .print(text.harmless)
+        case .note(let text): .note(text.harmless)
+        case .error(let text): .error(text.harmless)
+        }
+    }
 }

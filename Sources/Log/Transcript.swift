@@ -15,6 +15,11 @@ package struct Transcript {
         /// The entry that was typed, of an entry; of a signal, its printed id.
         package let mark: Int
         package let text: String
+
+        /// The same line with other words.
+        package func saying(_ text: String) -> Row {
+            Row(number: number, after: after, kind: kind, mark: mark, text: text)
+        }
     }
 
     private struct Place {

@@ -13,10 +13,11 @@ struct Asides {
 
     /// That an operator was given what a variable held then, and that this is changed: `merge(all)`.
     func taken(on way: Set<Int>) -> [Finding] {
-        way.sorted().compactMap { stream in
-            let site = log.streams[stream].site
-            guard !log.streams[stream].inputs.isEmpty, let place = site.place,
-                let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
+        let operators = way.sorted().filter { !log.streams[$0].inputs.isEmpty }.map { log.streams[$0].site }
+        let bindings = log.subscriptions.dropFirst().filter { $0.target.map(way.contains) ?? false }.compactMap(\.site)
+        return (operators + bindings).compactMap { site in
+            guard let place = site.place,
+                let name = program.text(around: place).flatMap({ PushText.variable(usedAt: place, in: $0) }),
                 program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
                 let changes = Settings(of: name, at: place, in: program).changes
             else { return nil }
@@ -73,6 +74,12 @@ struct Asides {
                     in the closure of \(title) it would do so for each run
                     """), at: program.at(site))
         }
+    }
+
+    /// Of a push that only steers: what came since, or what became of the last that did not come out.
+    func beside(_ push: Record, _ told: [Finding], _ since: [Finding], _ stream: Int) -> [Finding] {
+        guard told.first?.kind == .used, since.isEmpty else { return since }
+        return [question.lastMissed(before: push, into: wiring.upstream(of: stream), of: stream)].compactMap { $0 }
     }
 
     /// Whether a run goes on that belongs to no inner stream.

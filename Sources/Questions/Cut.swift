@@ -40,12 +40,16 @@ struct Tries {
             let (site, tries) = (log.streams[log.runs[here].stream].site, wiring.feeders[here] ?? [])
             let failed = tries.compactMap { log[log.runs[$0].end] }.filter { $0.kind == .error }
             if site.manner.account == .tried, let last = failed.last {
+                let next = fate.due(in: here).map { Message("it goes on at \(Signal.seconds($0.time))") }
+                if next == nil, let waiting = Tries.waiting(here, after: last, fate) {
+                    (self.text, self.site) = (waiting, site)
+                    return
+                }
                 let text =
                     failed.count == 1
                     ? Message("\(site.title) has begun it anew, after error \(last.literal)")
                     : Message(
                         "\(site.title) has begun it anew \(failed.count) times, the last after error \(last.literal)")
-                let next = fate.due(in: here).map { Message("it goes on at \(Signal.seconds($0.time))") }
                 (self.text, self.site) = (.clauses([text, next]), site)
                 return
             }
@@ -53,5 +57,19 @@ struct Tries {
             here = next
         }
         return nil
+    }
+
+    /// That no try runs, as what is to say when to try again has not done so.
+    private static func waiting(_ run: Int, after error: Record, _ fate: PushFate) -> Message? {
+        let (log, wiring) = (fate.log, fate.wiring)
+        let tries = wiring.tries(of: run, before: .max)
+        guard !tries.isEmpty, tries.allSatisfy({ log.runs[$0].endedAt != nil }),
+            case let others = (wiring.feeders[run] ?? []).filter({ !tries.contains($0) && log.runs[$0].endedAt == nil }),
+            let handler = others.first(where: { log.streams[log.runs[$0].stream].site.place != nil })
+        else { return nil }
+        let (title, name) = (
+            log.streams[log.runs[run].stream].site.title, fate.question.described(log.runs[handler].stream)
+        )
+        return Message("\(title) waits for \(name) to say when to try again, after error \(error.literal)")
     }
 }

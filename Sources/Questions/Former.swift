@@ -1,6 +1,17 @@
 import Log
 import Messages
 
+extension Program {
+    /// Where a stream was made, or the object that holds it.
+    fileprivate func maker(of stream: Int) -> String {
+        let site = log.streams[stream].site
+        guard let made = interpreter.liveInstances.made(holding: stream + 1), let place = site.place,
+            declared(place) != nil, interpreter.type(around: place) === made.nominal
+        else { return at(site) }
+        return title(of: made.place)
+    }
+}
+
 /// What stays with the streams that had a stream's name before it.
 struct Former {
     private let question: WhyNot
@@ -53,6 +64,44 @@ struct Former {
             let text = Message("since then, of \(question.why.head(push)):")
             return findings.isEmpty ? [] : [question.another(text, push, findings)]
         }
+    }
+
+    /// That the last push went into what had the name before that a stream on the way has now.
+    static func lastPush(intoFormerOf stream: Int, _ question: WhyNot) -> [Finding] {
+        let log = question.log
+        let last = log.kept?.reversed().lazy.compactMap { log[$0] }.first { $0.kind == .next && $0.isTyped }
+        guard let last, let former = log.streams[last.stream].former,
+            let new = question.wiring.upstream(of: stream).union([stream]).first(where: {
+                $0 != last.stream && log.streams[$0].name == former
+            })
+        else { return [] }
+        let id = log.name(of: last).map { " (\($0))" } ?? ""
+        let text = Message(
+            "\(last.brief)\(id) went into what was \(former) before: \(question.program.maker(of: new)) made the one that is it now"
+        )
+        return [Finding(.unrelated, text, at: question.program.at(log.streams[last.stream].site), of: last.number)]
+    }
+
+    /// That a stream is not the one any more that its name stands for.
+    static func sentence(of stream: Int, _ question: WhyNot) -> Message? {
+        let log = question.log
+        guard let former = log.streams[stream].former,
+            let new = log.streams.lastIndex(where: { $0.name == former && $0.stream != nil }), new != stream
+        else { return nil }
+        return Message(
+            "it hears what was \(former) before: \(question.program.maker(of: new)) made the one that is it now")
+    }
+
+    /// That the last push went into what a closure only reads that pushes into a stream.
+    static func lastRead(since arrived: Finding, _ stream: Int, _ question: WhyNot) -> [Finding] {
+        let log = question.log
+        guard let kept = log.kept,
+            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
+            last.number > arrived.record, last.stream != stream
+        else { return [] }
+        let found = Reader(of: last.stream, question).pushes(into: stream)
+        return found.isEmpty
+            ? [] : [question.another(Message("since then, of \(question.why.head(last)):"), last, found)]
     }
 
     /// The bindings and subscriptions that lead to one of them, or hear one.

@@ -92,7 +92,27 @@ extension PushReader {
         else { return nil }
         var here = name + 2
         while here + 2 < tokens.count, tokens[here + 1].text == ".", tokens[here + 2].kind == .identifier { here += 2 }
-        return here + 1 < tokens.count && tokens[here + 1].text == ")" ? tokens[here].text : nil
+        guard here + 1 < tokens.count else { return nil }
+        if tokens[here + 1].text == ")" { return tokens[here].text }
+        // Of `merge(all.map { … })` it is what is mapped.
+        guard ["map", "compactMap", "flatMap", "filter"].contains(tokens[here].text), here > name + 2,
+            case let end = end(of: here + 1), end + 1 < tokens.count, tokens[end + 1].text == ")"
+        else { return nil }
+        return tokens[here - 2].text
+    }
+
+    /// The name that the call at a place is a member of, if nothing else stands there: `source` of `self.source.map`.
+    func variable(before place: Place) -> String? {
+        guard let word = index(at: place).map({ tokens[$0].text == "." ? $0 + 1 : $0 }), word > 1,
+            tokens[word - 1].text == ".", tokens[word - 2].kind == .identifier
+        else { return nil }
+        var start = word - 2
+        while start > 1, tokens[start - 1].text == ".",
+            tokens[start - 2].kind == .identifier || tokens[start - 2].text == "self"
+        {
+            start -= 2
+        }
+        return start > 0 && tokens[start - 1].text == "." ? nil : tokens[word - 2].text
     }
 
     /// Whether the chain of calls that a word belongs to is made, and then neither subscribed to nor given to anything.

@@ -248,6 +248,9 @@ package struct Graph {
         streams = streams.filter(kept.contains)
     }
 
+    /// Draws these, whatever else is kept.
+    mutating func show(_ shown: [Int]) { streams = shown }
+
     func reached(from start: [Int], _ edges: Edges) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = start

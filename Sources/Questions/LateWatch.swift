@@ -16,12 +16,24 @@ package struct LateWatch {
         (self.stream, self.question) = (stream, question)
     }
 
-    /// What they came too late for, and what would have kept it; nil if one of them heard something.
+    /// The newest watch of a stream, of several that have labels.
+    package static func newest(_ watches: [Watch], of stream: Int, _ question: WhyNot) -> (
+        late: LateWatch, label: String
+    )? {
+        let all = watches.filter { question.log.facts(of: $0.stream) == stream }
+        guard all.count > 1, let last = all.max(by: { $0.after < $1.after }), let label = last.label else { return nil }
+        return (LateWatch(watches, of: stream, label: label, question), label)
+    }
+
+    /// What they came too late for, and what would have kept it; nil if one of them heard something, or something was
+    /// pushed since.
     package func finding(as name: String) -> Finding? {
         let log = question.log
         guard let first = watches.map(\.after).min(),
             let last = question.wiring.records(of: stream).first(where: { $0.kind == .next }), last.number <= first
         else { return nil }
+        let newer = log.kept?.reversed().lazy.compactMap { log[$0] }.first { $0.kind == .next && $0.isTyped }
+        if let newer, newer.number > first { return nil }
         let lateness = Lateness(wiring: question.wiring, program: question.program, record: last)
         let value = last.brief + (log.name(of: last).map { " (\($0))" } ?? "")
         return Finding(

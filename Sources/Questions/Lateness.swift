@@ -42,6 +42,15 @@ struct Lateness {
             .prefix(log.streams[record.stream].keeps).contains { $0.number == record.number }
     }
 
+    /// Whether an operator that begins to listen later ran when it came, and did not listen.
+    func hasBegunLate(_ stream: Int) -> Bool {
+        log.streams[stream].site.manner.account == .begun
+            && wiring.runs[stream].contains { run in
+                log.runs[run].lives(at: record.number)
+                    && !(wiring.feeders[run] ?? []).contains { log.runs[$0].since < record.number }
+            }
+    }
+
     /// That a stream had no more of an element for who came later, and what would have kept it.
     var forgetting: Message {
         let facts = log.streams[record.stream]

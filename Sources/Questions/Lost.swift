@@ -45,20 +45,36 @@ struct Lost {
         return finding
     }
 
-    /// The constants that closures on the way use, and that were made of what a relay held before they ran.
+    /// The constants that closures on the way use, and that were made of what a relay held before they ran; and the
+    /// operators whose closures read it when something else comes.
     func read(_ relay: Int) -> [Finding] {
-        guard let name = log.streams[relay].name?.split(separator: ".").last else { return [] }
-        var found: [Finding] = []
-        for functions in upstream.union([stream]).sorted().compactMap({ log.streams[$0].stream?.functions }) {
-            for beginning in functions.flatMap(\.origins)
-            where beginning.relays.contains(where: { $0.split(separator: ".").last == name }) {
-                let text = Message(
-                    "`\(beginning.name)` was made of \(log.title(of: relay)) once, when this line ran: it does not follow it"
-                )
-                found.append(Finding(.used, text, at: program.title(of: beginning.place)))
-            }
-        }
+        let way = upstream.union([stream]).sorted()
+        let found =
+            way.flatMap { Constants(of: $0, question).findings { $0 == relay } }
+            + Reader(of: relay, question).operators(among: way)
         return Array(found.prefix(3))
+    }
+
+    /// Which object's stream it is that is heard, if another's was pushed.
+    private func maker(of own: Int, besides other: Int, _ name: String) -> Finding? {
+        let instances = program.interpreter.liveInstances
+        guard let made = instances.made(holding: own + 1) else { return nil }
+        let type = made.nominal.shortName
+        if let twin = instances.made(holding: other + 1), twin.place == made.place {
+            return Finding(
+                .unrelated, Message("each belongs to a \(type) of its own, and both are made here"),
+                at: program.title(of: made.place))
+        }
+        let binding = log.subscriptions.dropFirst().last {
+            $0.endedAt == nil && ($0.target == stream || wiring.pushes[$0.stream]?[stream] != nil)
+                && wiring.upstream(of: $0.stream).union([$0.stream]).contains(own)
+        }
+        let hearer = binding?.site.map { "\($0.word) (\(program.at($0)))" } ?? name
+        let text =
+            own == stream
+            ? Message("\(name) belongs to the \(type) that is made here")
+            : Message("\(hearer) hears that of the \(type) that is made here")
+        return Finding(.unrelated, text, at: program.title(of: made.place))
     }
 
     /// That a push went into another stream than the one on the way that the same line has made.
@@ -85,6 +101,7 @@ struct Lost {
         let pushed = push.site.map { Finding(.unrelated, Message("it was pushed here"), at: program.at($0)) }
         return Finding(
             .twin, text, at: program.title(of: place), of: push.number,
-            under: [pushed].compactMap { $0 } + Former(push.stream, question).findings)
+            under: [pushed, maker(of: own, besides: push.stream, name)].compactMap { $0 }
+                + Former(push.stream, question).findings)
     }
 }

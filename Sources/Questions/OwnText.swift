@@ -12,7 +12,18 @@ struct OwnText {
     init(_ why: Why) { self.why = why }
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
-    func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) }
+    func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
+
+    /// That what an inner stream sends was settled before it was opened: it was made beside the operator that opened it.
+    private func given(_ record: Record) -> Message? {
+        let site = log.streams[record.stream].site
+        guard log[record.cause]?.kind == .next, let run = log.run(record.run), run.isInner,
+            site.manner.account == .given, let place = site.place,
+            let user = log.run(run.feeds).flatMap({ log.streams[$0.stream].site.place }), user.source == place.source,
+            program.text(around: place).map({ PushText.isMade(at: place, beside: user, in: $0) }) ?? false
+        else { return nil }
+        return Message("what it sends was given when it was made; deferred asks anew")
+    }
 
     /// That an array which was meant as several elements was sent as one: `of(names)`.
     private func whole(_ record: Record) -> Message? {

@@ -61,13 +61,13 @@ extension Program {
     /// The pushes in closures, and in what these call, into what is made at a place.
     func pushes(into place: Place?) -> [PushText] {
         guard let name = declared(place) else { return [] }
-        return PushText.all(into: name, in: texts)
+        return PushText.all(into: name, madeAt: place, in: texts)
     }
 
     /// The same into a stream, whatever the objects call it that hold it, or held it.
-    func pushes(into stream: Int) -> [PushText] {
+    func pushes(into stream: Int, isWide: Bool = false) -> [PushText] {
         let own = log.streams[stream].site.place
-        var found = pushes(into: own)
+        var found = declared(own).map { PushText.all(into: $0, madeAt: own, in: texts, isWide: isWide) } ?? []
         // A control's property is known by the control: `label.text`.
         if own == nil, let parts = log.streams[stream].name?.split(separator: ".").suffix(2), parts.count == 2 {
             let (control, member) = (parts[parts.startIndex], parts[parts.startIndex + 1])
@@ -76,13 +76,10 @@ extension Program {
                 push.isBinding && written.contains(where: push.text.hasSuffix)
             }
         }
-        var seen: Set<String> = []
-        for (nominal, held) in interpreter.liveInstances.holders {
-            for (property, tag) in held where tag == stream + 1 && property != declared(own) {
-                guard seen.insert("\(nominal.name).\(property)").inserted else { continue }
-                found += PushText.all(into: property, in: texts).filter {
-                    interpreter.type(around: $0.origin) === nominal
-                }
+        let name = declared(own)
+        for (nominal, property) in interpreter.liveInstances.holders(ofTag: stream + 1) where property != name {
+            found += PushText.all(into: property, in: texts, isWide: isWide).filter {
+                interpreter.type(around: $0.origin) === nominal
             }
         }
         return found
@@ -91,7 +88,8 @@ extension Program {
     /// Whether a push stands in a closure that an operator or a subscription was given, or in one inside of that.
     func stands(_ push: PushText, within site: Site) -> Bool {
         if push.isOf(site) { return true }
-        guard !push.isUncalled, site.place?.source == push.place.source, let text = text(around: push.place) else {
+        guard push.manner == .closure, site.place?.source == push.place.source, let text = text(around: push.place)
+        else {
             return false
         }
         return PushText.closures(around: push.place, in: text).contains {

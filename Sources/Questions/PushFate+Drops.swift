@@ -8,7 +8,6 @@ extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
         guard let reason = drop.drop else { return }
-        let site = log.streams[drop.stream].site
         switch reason {
         case .unheard: return
         case .shown: say(.dropped, .unheard, Message("\(drop.brief) is only shown: \(reason.sentence)"), at: nil)
@@ -19,17 +18,14 @@ extension PushFate {
             rejection = reason
             tellFiltered(drop)
         case .equal(let value):
-            self.rejection = reason
-            let rejection = Rejection(wiring: wiring, program: program, drop: drop)
-            let (id, places) = (rejection.before(value), rejection.deciders)
-            let text =
-                site.manner.traits.contains(.remembers)
-                ? Message("equal to \(value.brief), which had come\(id)\(places)")
-                : rejection.isByClosure(value)
-                    ? Message("its closure takes it for equal to \(value.brief), the one before\(id)\(places)")
-                    : Message("equal to \(value.brief), the one before\(id)\(places)")
-            stopped(drop, text, under: rejection.equality(value))
-        case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
+            rejection = reason
+            let rejected = Rejection(wiring: wiring, program: program, drop: drop)
+            stopped(
+                drop, rejected.sentence(equalTo: value),
+                under: rejected.equality(value) + [rejected.origin(question.why)].compactMap { $0 })
+        case .busy:
+            marks.insert(.standingBack)
+            stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .skipped(left: nil):
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
@@ -73,7 +69,7 @@ extension PushFate {
     }
 
     private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
-        isSuperseding = true
+        marks.insert(.superseding)
         let site = log.streams[drop.stream].site
         let (time, value) = (TimeText.short(after), drop.brief)
         let text =
@@ -110,7 +106,8 @@ extension PushFate {
         let rejection = Rejection(wiring: wiring, program: program, drop: drop)
         stopped(
             drop, Message("\(why)\(rejection.deciders)"), way: way,
-            under: Readings(wiring: wiring, program: program, record: drop).findings(question))
+            under: Readings(wiring: wiring, program: program, record: drop).findings(question)
+                + (isEnd ? [] : [rejection.origin(question.why)].compactMap { $0 }))
     }
 
     private mutating func tellRefused(_ drop: Record) {
@@ -187,7 +184,7 @@ extension PushFate {
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
         let (number, names) = (position + 1, others.joined(separator: ", "))
-        isPartnerless = true
+        marks.insert(.partnerless)
         say(
             .dropped, .waits,
             Message(
@@ -200,6 +197,7 @@ extension PushFate {
     }
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
+        marks.insert(.standingBack)
         let site = log.streams[drop.stream].site
         guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
             return say(.open, .waits, Message("\(drop.brief) waits in \(site.title)"), at: site)

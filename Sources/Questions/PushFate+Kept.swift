@@ -35,15 +35,20 @@ extension PushFate {
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
         }
-        if let waits = site.manner.keeping {
-            let sampler = facts.inputs.dropFirst().first.map { Message(plain: log.title(of: $0.stream)) }
-            let text = Message(of: waits, sampler ?? Message("its trigger"))
-            let closing = wiring.closing(run)
-            let root = waits == Manner.atTheEnd ? closing ?? unending(run) : nil
-            let waiting = Message.clauses([Message("\(literal) waits in \(site.title): \(text)"), root])
-            return say(closing == nil ? .missed : .open, .waits, waiting, at: site)
-        }
+        if let waits = site.manner.keeping { return kept(record, run, waits) }
         say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
+    }
+
+    /// Of what an operator keeps: until what, and that this will not come.
+    private mutating func kept(_ record: Record, _ run: Int, _ waits: String) {
+        let facts = log.streams[log.runs[run].stream]
+        let sampler = facts.inputs.dropFirst().first?.stream
+        let text = Message(of: waits, sampler.map { Message(plain: log.title(of: $0)) } ?? Message("its trigger"))
+        let closing = wiring.closing(run)
+        let over = sampler.flatMap { log[log.streams[$0].end] }.map { Message("\(log.title(of: $0.stream)) has ended") }
+        let root = waits == Manner.atTheEnd ? closing ?? unending(run) : over
+        let waiting = Message.clauses([Message("\(record.brief) waits in \(facts.site.title): \(text)"), root])
+        say(closing == nil ? .missed : .open, .waits, waiting, at: facts.site)
     }
 
     /// That a value is kept until another stream asks for it; and that it did, before there was one.
@@ -160,7 +165,7 @@ extension Site {
     }
 
     /// That it did not listen yet when an element came.
-    fileprivate func wentBy(_ literal: String, until begin: Int?) -> Message {
+    func wentBy(_ literal: String, until begin: Int?) -> Message {
         guard let begin else { return Message("\(literal) went by: \(title) did not listen yet") }
         return Message("\(literal) went by: \(title) does not listen before \(Signal.seconds(begin))")
     }

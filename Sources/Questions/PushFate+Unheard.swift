@@ -39,8 +39,7 @@ extension PushFate {
         // It was listened to: what was pushed went another way.
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
-        guard !isUnheardSaid else { return }
-        isUnheardSaid = true
+        guard marks.insert(.unheard).inserted else { return }
         let facts = log.streams[target]
         let isPlain = facts.site.place.map(program.isTyped) ?? true
         say(.used, .unheard, facts.unheard(as: name, at: time), at: isPlain ? nil : facts.site)
@@ -99,6 +98,10 @@ extension PushFate {
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
             )
         else { return nil }
+        if let slow = way.sorted().first(where: lateness.hasBegunLate) {
+            let site = log.streams[slow].site
+            return (site.wentBy(record.brief, until: first.time), site)
+        }
         let name = log.title(of: target)
         let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         let late = Message("\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(value)")
@@ -135,7 +138,7 @@ extension PushFate {
                 say(.missed, disposed(facts))
                 continue
             }
-            endsInClosure = true
+            marks.insert(.inClosure)
             let pushes = wanted.filter { push in facts.site.map { program.stands(push, within: $0) } ?? false }
             if pushes.isEmpty == wanted.isEmpty,
                 let stop = Stop(in: question, hearing: record.number, number, before: pushes)

@@ -8,6 +8,13 @@ extension PushText {
         text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
     }
 
+    /// The same, or what the call is a member of.
+    static func variable(usedAt place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.variable(givenAt: place) ?? reader.variable(before: place)
+    }
+
     /// The words that are given the closures around a place, and their lines, the innermost first.
     static func closures(around place: Place, in text: String) -> [(word: String, line: Int)] {
         guard text.utf8.count < longest else { return [] }
@@ -41,6 +48,16 @@ extension PushText {
         let reader = PushReader(text)
         guard let word = reader.index(at: place), reader.opening(before: word, "{") == nil else { return nil }
         return reader.target(ofPush: word)
+    }
+
+    /// Whether what a constant is made of at a place was made before another place came, in the same body or one around.
+    static func isMade(at place: Place, beside other: Place, in text: String) -> Bool {
+        guard text.utf8.count < longest else { return false }
+        let reader = PushReader(text)
+        guard let here = reader.index(at: place), let there = reader.index(at: other), here < there,
+            reader.name(ofMaking: place) != nil
+        else { return false }
+        return reader.opening(before: here, "{").map { there <= reader.closing($0) } ?? true
     }
 
     /// Whether a text declares a variable.
@@ -109,7 +126,7 @@ extension PushReader {
     private static let types: Set<String> = ["class", "struct", "enum", "extension", "actor", "viewmodel", "scene"]
 
     /// Whether a brace begins a type.
-    fileprivate func isType(_ brace: Int) -> Bool {
+    func isType(_ brace: Int) -> Bool {
         var here = brace
         while here > 0, brace - here < 60 {
             here -= 1
@@ -117,5 +134,18 @@ extension PushReader {
             if ["{", "}", ";", "func", "init", "="].contains(tokens[here].text) { return false }
         }
         return false
+    }
+
+    /// The innermost computed property around an index, unless a function stands between.
+    func getter(around index: Int) -> String? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            var word = brace
+            while word > 0, !["{", "}", "=", "func", "var"].contains(tokens[word].text) || word == brace { word -= 1 }
+            if tokens[word].text == "func" { return nil }
+            if tokens[word].text == "var", word + 1 < brace { return tokens[word + 1].text }
+            here = brace
+        }
+        return nil
     }
 }

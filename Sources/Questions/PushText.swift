@@ -9,16 +9,29 @@ struct PushText {
     package let text: String
     package let place: Place
     /// Where the push itself stands.
-    package let origin: Place
+    package fileprivate(set) var origin: Place
     /// The word whose closure it is in: `do`.
-    package let word: String
-    let wordLine: Int
+    package var word: String
+    var wordLine: Int
     /// The closure's label: `onCompleted`; empty for one that trails.
-    package let label: String
-    /// Whether `word` is a function that no text names again.
-    var isUncalled = false
+    package var label: String
+    /// What kind of body it stands in.
+    var manner = Manner.closure
     /// Whether it only binds: what is bound is pushed by the binding.
     var isBinding = false
+
+    enum Manner {
+        /// A closure that an operator or a subscription is given.
+        case closure
+        /// A function that no text names again; one that is called, or an `init`: `word`.
+        case uncalled, called
+        /// The observer `label` of a property, `word`; a closure that a property or variable is given.
+        case observer, given
+        /// It goes into something else: `origin` is where the name is given anew.
+        case hidden
+    }
+
+    var isUncalled: Bool { manner == .uncalled }
 
     /// Whether it is the push itself, and no call of a function that pushes.
     var isPlain: Bool { place == origin }
@@ -28,24 +41,28 @@ struct PushText {
 
     /// Whether an operator or a subscription has the closure that it stands in.
     func isOf(_ site: Site) -> Bool {
-        !isUncalled && site.place?.source == place.source && site.place?.line == wordLine && site.word == word
+        manner == .closure && site.place?.source == place.source && site.place?.line == wordLine && site.word == word
     }
 
-    /// Those into what has a name, in the closures of some texts, and in the functions that these call.
-    package static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
+    /// Those into what has a name, in the closures of some texts, and in the functions that these call. `place`: where
+    /// that is made; `isWide`: those as well that stand in functions which are called, or are into what hides the name.
+    package static func all(
+        into name: String, madeAt place: Place? = nil, in texts: [(number: Int, text: String)], isWide: Bool = false
+    ) -> [PushText] {
         var found: [PushText] = []
-        var waiting: [Wanted] = [.pushes(into: name)]
+        var waiting: [Wanted] = [.pushes(into: name, madeAt: place)]
         var seen: Set<String> = [name]
         while let wanted = waiting.popLast(), seen.count < 50 {
             for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
-                let reader = PushReader(text)
-                for push in reader.pushes(wanted, number) {
-                    switch push {
-                    case .inClosure(let push): found.append(push)
-                    case .inFunction(let outer, let push):
-                        if seen.insert(outer.name).inserted { waiting.append(outer) }
-                        if isUncalled(push.word, in: texts) { found.append(push) }
-                    }
+                for push in PushReader(text).pushes(wanted, number) {
+                    let isTold = isWide || ![.called, .hidden].contains(push.push.manner)
+                    if isTold, !push.push.word.isEmpty || push.push.manner == .hidden { found.append(push.push) }
+                    guard let outer = push.function, case .calls(let function, _) = outer else { continue }
+                    if seen.insert(function.name).inserted { waiting.append(outer) }
+                    var here = push.push
+                    (here.word, here.label) = (function.name, "")
+                    here.manner = isUncalled(function.name, in: texts) ? .uncalled : .called
+                    if isWide || here.isUncalled { found.append(here) }
                 }
             }
         }
@@ -103,6 +120,15 @@ struct PushText {
         return reader.index(at: place).flatMap(reader.getter)
     }
 
+    /// The variable, or computed property, whose first reading would run what stands at a place.
+    static func lazy(around place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap {
+            NameReader(reader: reader).lazy(around: $0) ?? reader.getter(around: $0)
+        }
+    }
+
     /// Where a function is called.
     package static func calls(of function: FunctionText, in texts: [(number: Int, text: String)]) -> [Place] {
         texts.flatMap { number, text -> [Place] in
@@ -125,13 +151,13 @@ struct FunctionText {
 
 /// What is looked for.
 enum Wanted {
-    case pushes(into: String)
+    case pushes(into: String, madeAt: Place?)
     /// Calls of a function that pushes, and where it does.
     case calls(of: FunctionText, pushing: Place)
 
     var name: String {
         switch self {
-        case .pushes(let name): name
+        case .pushes(let name, _): name
         case .calls(let function, _): function.name
         }
     }
@@ -139,10 +165,10 @@ enum Wanted {
 
 /// Looks for pushes among tokens.
 struct PushReader {
-    enum Found {
-        case inClosure(PushText)
-        /// In a function: its calls are wanted next, and it may have none.
-        case inFunction(Wanted, PushText)
+    /// A push, and the function around it whose calls are wanted next.
+    struct Found {
+        let push: PushText
+        let function: Wanted?
     }
 
     let source: SourceText
@@ -167,8 +193,11 @@ struct PushReader {
             here -= 1
             if [")", "]", "}"].contains(tokens[here].text) { closed += 1 }
             if ["(", "[", "{"].contains(tokens[here].text) { closed -= 1 }
-            // What stands inside of something else is only a part of what has the name.
-            if closed < 0 { return nil }
+            // What stands inside of something else is only a part of what has the name, but for an item.
+            if closed < 0 {
+                guard tokens[here].text == "[", here > 0, tokens[here - 1].text == "=" else { return nil }
+                closed = 0
+            }
             if PushReader.declaring.contains(tokens[here].text), tokens[here + 1].kind == .identifier {
                 return tokens[here + 1].text
             }
@@ -186,33 +215,37 @@ struct PushReader {
     }
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
-        tokens.indices.flatMap { index -> [Found] in
-            guard let span = span(of: wanted, index) else { return [] }
+        let names = NameReader(reader: self)
+        let aliases = if case .pushes(let name, _) = wanted { names.aliases(of: name) } else { [NameReader.Alias]() }
+        return tokens.indices.compactMap { index -> Found? in
+            let other = aliases.first { $0.name == tokens[index].text && $0.scope.contains(index) }
+            guard let span = span(of: other.map { .pushes(into: $0.name, madeAt: nil) } ?? wanted, index) else {
+                return nil
+            }
             let place = place(index, number)
-            var origin = place
-            if case .calls(_, let pushing) = wanted { origin = pushing }
-            func push(_ word: String, line: Int, label: String, isUncalled: Bool) -> PushText {
-                let text = source.text(Span(tokens[span.lowerBound].span.start, tokens[span.upperBound].span.end))
-                return PushText(
-                    text: text, place: place, origin: origin, word: word, wordLine: line, label: label,
-                    isUncalled: isUncalled, isBinding: isBinding(span.lowerBound))
+            let text = source.text(Span(tokens[span.lowerBound].span.start, tokens[span.upperBound].span.end))
+            var push = PushText(
+                text: text, place: place, origin: place, word: "", wordLine: 0, label: "",
+                isBinding: isBinding(span.lowerBound))
+            switch wanted {
+            case .calls(_, let pushing): push.origin = pushing
+            case .pushes(let name, let made):
+                guard other == nil, let hiding = names.hiding(name, at: index, madeAt: made, number) else { break }
+                names.put(&push, at: index, isInFunction: false)
+                (push.origin, push.manner) = (hiding, .hidden)
+                return Found(push: push, function: nil)
             }
-            let inClosure = closure(around: index).map {
-                Found.inClosure(
-                    push(tokens[$0.word].text, line: line(of: tokens[$0.word]), label: $0.label, isUncalled: false))
-            }
-            let inFunction = function(around: index).map { function in
-                Found.inFunction(
-                    .calls(of: function, pushing: origin), push(function.name, line: 0, label: "", isUncalled: true))
-            }
-            return [inClosure, inFunction].compactMap { $0 }
+            let function = function(around: index)
+            names.put(&push, at: index, isInFunction: function != nil)
+            return push.word.isEmpty && function == nil
+                ? nil : Found(push: push, function: function.map { .calls(of: $0, pushing: push.origin) })
         }
     }
 
     /// The tokens of what is looked for, if it stands at an index.
     private func span(of wanted: Wanted, _ index: Int) -> ClosedRange<Int>? {
         switch wanted {
-        case .pushes(let name):
+        case .pushes(let name, _):
             if let end = endOfPush(into: name, index) { return index...end }
             return startOfBinding(to: name, index).map { $0...index + 1 }
         case .calls(let function, _): return endOfCall(of: function, index).map { start(of: index)...$0 }
@@ -223,6 +256,8 @@ struct PushReader {
     private func endOfPush(into name: String, _ index: Int) -> Int? {
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
+        // Of a collection it is an item.
+        if next < tokens.count, tokens[next].text == "[" { next = end(of: next) + 1 }
         if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
         guard next + 1 < tokens.count else { return nil }
         if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
@@ -322,19 +357,6 @@ struct PushReader {
             {
                 return FunctionText(name: tokens[here].text, label: label(after: bracket))
             }
-            here = brace
-        }
-        return nil
-    }
-
-    /// The innermost computed property around an index, unless a function stands between.
-    func getter(around index: Int) -> String? {
-        var here = index
-        while let brace = opening(before: here, "{") {
-            var word = brace
-            while word > 0, !["{", "}", "=", "func", "var"].contains(tokens[word].text) || word == brace { word -= 1 }
-            if tokens[word].text == "func" { return nil }
-            if tokens[word].text == "var", word + 1 < brace { return tokens[word + 1].text }
             here = brace
         }
         return nil

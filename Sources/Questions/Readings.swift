@@ -22,7 +22,7 @@ struct Readings {
 
     /// `it read vm.loading = true, since #3`; of a value that was another a moment later, what came too late.
     var all: [Reading] {
-        (log.streams[record.stream].stream?.functions ?? []).flatMap(\.relaysRead).compactMap { path, relay in
+        wiring.functions(of: record.stream).flatMap(\.relaysRead).compactMap { path, relay in
             guard let stream = log.streams.firstIndex(where: { $0.stream === relay }) else { return nil }
             let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next && !$0.greetsWatch }
             guard let value = said?.brief ?? log.streams[stream].start else { return nil }
@@ -78,7 +78,7 @@ struct Readings {
 extension Readings {
     /// The same as findings; of a flag, what should have taken it back.
     func findings(_ question: WhyNot) -> [Finding] {
-        noted
+        Constants(of: record.stream, question).outdated + noted
             + all.map {
                 Finding(
                     .used, $0.text, at: $0.place, of: $0.said?.number ?? 0,

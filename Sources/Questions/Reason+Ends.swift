@@ -96,7 +96,9 @@ extension Reason {
     private var done: Message? {
         let cause = log[record.cause]
         if manner.account == .tried, facts.site.detail == "when" {
-            let isSourceOver = wiring.tries(before: record).last.flatMap { log[log.runs[$0].end] }?.kind == .completed
+            let isSourceOver =
+                wiring.tries(of: record.run, before: record.number).last.flatMap { log[log.runs[$0].end] }?.kind
+                == .completed
             return isSourceOver ? Message("its source completed") : Message("its notifier completed")
         }
         if manner.account == .caught {

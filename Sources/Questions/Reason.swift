@@ -33,7 +33,7 @@ package struct Reason {
         case .pair: return pairing
         case .side: return Speaker(reason: self).sentence
         case .gathered: return gathered
-        case .tried: return tries
+        case .tried: return tries(of: record.run)
         case .caught: return failure.map { Message("took over from \($0), and its source is over for good") }
         case .made: return made
         case .tick: return Message("tick\(Beginning(reason: self).besides)")
@@ -325,8 +325,9 @@ package struct Reason {
     /// Whether the run began before the oldest record that is kept: then nothing can be counted.
     private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
-    private var tries: Message? {
-        let tries = wiring.tries(before: record)
+    /// `try 2, after error down`: which of its tries a run was at when this event came.
+    func tries(of run: Int) -> Message? {
+        let tries = wiring.tries(of: run, before: record.number)
         guard tries.count > 1 else { return nil }
         let failed = tries.dropLast().last.flatMap { log[log.runs[$0].end] }
         return failed.map { Message("try \(tries.count), after \(ending($0))") } ?? Message("try \(tries.count)")

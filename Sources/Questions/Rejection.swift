@@ -13,7 +13,7 @@ struct Rejection {
     /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
     var deciders: String {
         let site = log.streams[drop.stream].site
-        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
+        let given = wiring.functions(of: drop.stream).compactMap(\.saying)
         let own = program.at(site)
         var said: [String] = []
         for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
@@ -23,6 +23,40 @@ struct Rejection {
             }
         }
         return said.map { ", \($0)" }.joined()
+    }
+
+    /// What made the element, where an operator made it of its own accord: of an error, or of all that had come before.
+    func origin(_ why: Why) -> Finding? {
+        var made = log[drop.cause]
+        while let record = made, record.run > 0, let cause = log[record.cause], cause.kind == .next,
+            cause.literal == drop.literal
+        {
+            made = cause
+        }
+        guard let made, made.run > 0, made.kind == .next, made.literal == drop.literal else { return nil }
+        let steps: Int
+        switch log.streams[made.stream].site.manner.account {
+        case .caught: steps = 3
+        case .gathered, .instead, .empty: steps = 1
+        default: return early(made, why)
+        }
+        return Finding(.used, Array(why.way(from: made, 0).prefix(steps)))
+    }
+
+    /// That a side which was used had been given its value by what the same push had set off before.
+    private func early(_ made: Record, _ why: Why) -> Finding? {
+        let reason = Reason(wiring: wiring, record: made)
+        let site = log.streams[made.stream].site
+        guard site.manner.account == .side, let trigger = reason.trigger else { return nil }
+        let causes = wiring.causes(of: made)
+        for input in log.streams[made.stream].inputs where input.stream != trigger {
+            let said = wiring.records(of: input.stream, before: made.number).first { $0.kind == .next }
+            guard let said, said.run == 0, said.turn == made.turn, causes.contains(said.cause) else { continue }
+            let before = Message("\(why.head(said)) came before that, of the same push")
+            return Finding(.used, before, at: program.at(said.site), of: said.number)
+        }
+        guard case .bool = drop.value, site.place?.line != log.streams[drop.stream].site.place?.line else { return nil }
+        return Finding(.used, Array(why.way(from: made, 0).prefix(1 + reason.sides.count)))
     }
 
     /// That two values are one object, or by whose `==` they are the same and do not look it.
@@ -39,6 +73,17 @@ struct Rejection {
         return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
     }
 
+    /// `equal to 2, the one before (#1)`
+    func sentence(equalTo value: Value) -> Message {
+        let (id, places) = (before(value), deciders)
+        if log.streams[drop.stream].site.manner.traits.contains(.remembers) {
+            return Message("equal to \(value.brief), which had come\(id)\(places)")
+        }
+        return isByClosure(value)
+            ? Message("its closure takes it for equal to \(value.brief), the one before\(id)\(places)")
+            : Message("equal to \(value.brief), the one before\(id)\(places)")
+    }
+
     /// Until when it was skipped, and the stream that should have sent, if that has not done so since.
     var gate: (text: Message, silent: Int?) {
         guard let gate = log.streams[drop.stream].inputs.first(where: { $0.role == .gate })?.stream else {
@@ -50,7 +95,7 @@ struct Rejection {
 
     /// Whether a closure of the operator's own finds two values equal that do not look it.
     func isByClosure(_ value: Value) -> Bool {
-        drop.literal != value.literal && !(log.streams[drop.stream].stream?.functions.isEmpty ?? true)
+        drop.literal != value.literal && !wiring.functions(of: drop.stream).isEmpty
     }
 
     /// ` (#2)`: the element that let nothing equal through.

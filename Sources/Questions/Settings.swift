@@ -74,18 +74,30 @@ struct Settings {
     }
 
     /// `, which app.rx:7 changes`: where it is changed after it was used.
-    var changes: Message? {
+    var changes: Message? { changes(besidesInits: false) }
+
+    func changes(besidesInits: Bool) -> Message? {
         let places: [Place] = found { reader, number in
-            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().map {
-                reader.place($0, number)
-            }
+            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().filter {
+                !besidesInits || !NameReader(reader: reader).isInInit($0)
+            }.map { reader.place($0, number) }
         }
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }
 
+    /// Where else it is given a value than by the statement that a place stands in, on another line.
+    func others(than place: Place) -> Message? {
+        let places = assignments.map(\.place).filter { ($0.source, $0.line) != (place.source, place.line) }
+        let near = places.filter { $0.source == place.source && $0.line < place.line }.max { $0.line < $1.line }
+        // Of a closure of several lines the statement begins before.
+        let rest = places.filter { $0 != near || program.line(of: place)?.contains(name) ?? false }
+        return rest.isEmpty ? nil : Message(plain: Settings.list(rest.map { program.title(of: $0) }))
+    }
+
     /// That the bag which had a subscription was no more than a constant of a function.
     static func passing(bagOf facts: SubscriptionFacts, _ program: any Program) -> [Finding] {
-        guard let made = facts.bagMade, let text = program.text(around: made), PushText.isLocal(made, in: text),
+        guard facts.endedIn == facts.entry, let made = facts.bagMade, let text = program.text(around: made),
+            PushText.isLocal(made, in: text),
             let name = program.declared(made)
         else { return [] }
         return [
@@ -110,6 +122,19 @@ struct Settings {
         }
     }
 
+    /// Where the program changes something in what a relay holds, which the relay does not tell of.
+    static func changes(inValueOf relay: String, _ program: any Program) -> [Finding] {
+        program.texts.flatMap { number, text -> [Finding] in
+            guard text.utf8.count < PushText.longest, text.contains(relay) else { return [] }
+            let reader = PushReader(text)
+            return ValueReader(reader: reader).changes(inValueOf: relay).map {
+                Finding(
+                    .used, Message("what \(relay) holds is changed here in its place: that pushes nothing"),
+                    at: program.title(of: reader.place($0, number)))
+            }
+        }
+    }
+
     private func declaration(in text: String, _ number: Int) -> Place? {
         guard text.utf8.count < PushText.longest, text.contains(name) else { return nil }
         let reader = PushReader(text)
@@ -124,7 +149,7 @@ struct Settings {
 }
 
 extension PushReader {
-    private static let changing: Set<String> = [
+    static let changing: Set<String> = [
         "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "shuffle", "swapAt",
         "formUnion", "subtract", "update", "updateValue", "removeValue", "popLast", "toggle", "merge",
     ]

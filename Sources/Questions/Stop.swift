@@ -18,6 +18,20 @@ struct Stop {
         self.init(question, note)
     }
 
+    /// Where an operator's closure was left when it heard an event; nil: at any time.
+    init?(in question: WhyNot, hearing record: Int?, within site: Site) {
+        guard let place = site.place else { return nil }
+        let lines = place.line...max(place.line, (site.end ?? site.body ?? place).line)
+        let departures = question.log.state?.departures
+        let notes = record.map { departures?.of($0) ?? [] } ?? (departures?.all ?? []) + (departures?.ofCode ?? [])
+        let note = notes.last {
+            $0.departure.place.source == place.source && lines.contains($0.departure.place.line)
+                && Stop(question, $0).isDecisive
+        }
+        guard let note else { return nil }
+        self.init(question, note)
+    }
+
     /// Why a closure has not come to a push the last time that it ran; `listener`: of which subscription it is.
     init?(in question: WhyNot, before push: PushText, _ listener: Int?) {
         guard let departures = question.log.state?.departures else { return nil }
@@ -28,6 +42,15 @@ struct Stop {
                 return departures.of(listener: number).filter { $0.record == 0 || $0.record >= since }
             } ?? departures.all
         guard let note = notes.last(where: { Stop(question, $0).decides([push]) }) else { return nil }
+        self.init(question, note)
+    }
+
+    /// Why code that an entry has called did not come to a push.
+    init?(in question: WhyNot, called push: PushText) {
+        guard let note = question.log.state?.departures.ofCode.last(where: { Stop(question, $0).decides([push]) })
+        else {
+            return nil
+        }
         self.init(question, note)
     }
 
@@ -48,8 +71,16 @@ struct Stop {
         case .met: Message("\(written) was true\(values)")
         case .absent: Message("\(written) was nil\(values)")
         case .unlike: Message("\(written) did not match the pattern\(values)")
+        case .empty: Message("there was nothing in \(written)")
         case .idle: Message("`switch \(written)` came to a case that does nothing\(values)")
         }
+    }
+
+    /// That a closure came no further.
+    var finding: Finding {
+        Finding(
+            .closure, Message("its closure came no further: \(text)"), at: program.title(of: place),
+            under: explanations)
     }
 
     /// `the View that app.rx:13 made was let go by app.rx:15`; where what it read is given other values.
@@ -76,6 +107,14 @@ struct Stop {
 
     // MARK: what it decides
 
+    /// Whether the whole body was left there, or something that sends was passed over.
+    private var isDecisive: Bool {
+        guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
+        let reader = PushReader(text)
+        guard let scope = reader.scope(of: note.departure) else { return true }
+        return scope.contains { PushReader.pushing.contains(reader.tokens[$0].text) }
+    }
+
     private func decides(_ pushes: [PushText]) -> Bool {
         guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
         let reader = PushReader(text)
@@ -87,7 +126,7 @@ struct Stop {
         }
         return pushes.contains { push in
             [push.place, push.origin].contains { there in
-                guard there.source == place.source, (place.line, place.column) < (there.line, there.column) else {
+                guard there.source == place.source, (place.line, place.column) <= (there.line, there.column) else {
                     return false
                 }
                 guard let scope else { return reader.isInSameBody(place, there) }
@@ -145,7 +184,7 @@ extension PushReader {
         return end...max(end, closing(body))
     }
 
-    private func closing(_ open: Int) -> Int {
+    func closing(_ open: Int) -> Int {
         var depth = 0
         for here in open..<tokens.count {
             if ["(", "[", "{"].contains(tokens[here].text) { depth += 1 }

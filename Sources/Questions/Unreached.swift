@@ -22,9 +22,14 @@ struct Unreached {
     private func unreached(_ stream: Int, besides told: [Finding]) -> [Finding] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let found = program.pushes(into: subject).filter {
-            !ran.contains($0.origin.line) && ($0.isUncalled || !$0.isBinding)
-        }.compactMap { push in reason(push).map { (push, $0) } }
+        let unrun = Unrun(question, of: subject)
+        let written = program.pushes(into: subject, isWide: true)
+        let found = written.filter { push in
+            let beside = written.filter { $0.place == push.place }
+            if push.manner == .called, beside.contains(where: unrun.isMade) { return false }
+            if push.manner == .given, beside.contains(where: \.isUncalled) { return false }
+            return !ran.contains(push.origin.line) && (push.manner != .closure || !push.isBinding)
+        }.compactMap { push in unrun.reason(push).map { (push, $0) } }
         // Who calls a function in which a closure pushes has only made what would run that.
         let made = found.filter { $0.0.isPlain }.map(\.0.origin)
         let missing = found.filter { $0.0.isPlain || !made.contains($0.0.origin) }
@@ -82,18 +87,6 @@ struct Unreached {
         }
     }
 
-    /// Why a closure has not run, and the stream that would have made it run by speaking; or where it came no further.
-    private struct Hindrance {
-        var text: Message
-        var silent: Int?
-        var stop: Stop?
-        var disposal: Finding?
-
-        init(_ text: Message, _ silent: Int? = nil) { (self.text, self.silent) = (text, silent) }
-        init(_ disposal: Finding) { (text, self.disposal) = (disposal.text, disposal) }
-        init(_ stop: Stop) { (text, self.stop) = (Message("its closure ran, and came no further: \(stop.text)"), stop) }
-    }
-
     /// The subject that a stream is, or that it shows as it is.
     private func subject(behind stream: Int) -> Int? {
         var here = stream
@@ -115,70 +108,12 @@ struct Unreached {
         guard let subject = subject(behind: stream) else { return [] }
         var pushers: Set<Int> = []
         for push in program.pushes(into: subject) {
-            pushers.formUnion(log.streams.indices.filter { isAt(log.streams[$0].site, push) })
-            for facts in log.subscriptions.dropFirst() where facts.site.map({ isAt($0, push) }) == true {
+            let around = { (site: Site) in program.stands(push, within: site) }
+            pushers.formUnion(log.streams.indices.filter { around(log.streams[$0].site) })
+            for facts in log.subscriptions.dropFirst() where facts.site.map(around) == true {
                 pushers.insert(facts.stream)
             }
         }
         return pushers
-    }
-
-    /// Why a closure has not run; nil if it is not known whose it is.
-    private func reason(_ push: PushText) -> Hindrance? {
-        if push.isUncalled { return Hindrance(Message("nobody has called that")) }
-        let own = log.streams.indices.filter { isAt(log.streams[$0].site, push) }
-        if let stream = own.last {
-            guard let input = log.streams[stream].inputs.first?.stream else { return nil }
-            if own.count == 1, let stop = Stop(in: question, before: push, nil) { return Hindrance(stop) }
-            let runs = wiring.runs[stream].map { log.runs[$0] }
-            if runs.isEmpty, let sender = wiring.sender(of: stream) {
-                let site = log.streams[sender.stream].site
-                let sent = Message("\(site.word) (\(program.at(site))) sent it as an element")
-                return Hindrance(Message("\(sent), and nobody subscribes to it: flatMap would"))
-            }
-            return reason(push.label, input, runs)
-        }
-        let numbers = log.subscriptions.indices.dropFirst().filter {
-            log.subscriptions[$0].site.map { isAt($0, push) } ?? false
-        }
-        let heard = numbers.map { log.subscriptions[$0] }
-        guard let number = numbers.last, let last = heard.last else {
-            guard let text = program.text(around: push.place), PushText.isDropped(push, in: text) else { return nil }
-            return Hindrance(Message("nobody subscribes to what that is made for"))
-        }
-        if let stop = Stop(in: question, before: push, number) { return Hindrance(stop) }
-        let runs = wiring.runs[last.stream].map { log.runs[$0] }
-        let heardAny =
-            log.streams[last.stream].keeps > 0
-            || wiring.records(of: last.stream).contains { record in
-                record.kind == .next && heard.contains { $0.since < record.number && $0.until >= record.number }
-            }
-        // A closure that was let go before anything came has not stopped anywhere.
-        if !heardAny, last.endedAt != nil, last.endedIn != last.entry || last.bagSite != nil {
-            return Hindrance(PushFate(question, last.stream, nil).disposed(last))
-        }
-        return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
-    }
-
-    private func isAt(_ site: Site, _ push: PushText) -> Bool { push.isOf(site) }
-
-    private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {
-        if let runs, runs.isEmpty { return Hindrance(Message("nobody subscribes there")) }
-        let name = question.described(heard)
-        let isOver = runs.map { !$0.contains { $0.endedAt == nil } } ?? false
-        switch label {
-        case "onCompleted", "afterCompleted":
-            return isOver
-                ? Hindrance(Message("it was over before \(name) completed"))
-                : Hindrance(Message("\(name) has not completed"))
-        case "onError", "afterError": return Hindrance(Message("\(name) has not failed"))
-        case "onDispose", "onDisposed": return isOver ? nil : Hindrance(Message("\(name) has not ended"))
-        case "", "onNext", "onSuccess", "afterNext":
-            let hasSpoken = log.streams[heard].count > 0
-            return hasSpoken
-                ? Hindrance(Message("\(name) sent, and its closure did not come so far"))
-                : Hindrance(Message("nothing has come out of \(name)"), heard)
-        default: return nil
-        }
     }
 }

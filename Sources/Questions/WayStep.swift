@@ -42,6 +42,13 @@ package struct WayStep: Equatable {
         return step
     }
 
+    /// The same with other words.
+    package func saying(_ text: Message) -> WayStep {
+        var step = self
+        step.text = text
+        return step
+    }
+
     /// The same, of an event.
     func of(_ record: Record, _ log: Log, as role: Role) -> WayStep {
         var step = self

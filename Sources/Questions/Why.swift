@@ -158,7 +158,11 @@ package struct Why {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
-        return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") }
+        let isPush = record.run == 0 && record.kind == .next && record.listener == 0 && record.site != nil
+        let pushed =
+            isPush && log.streams[record.stream].isSubject
+            ? Message(plain: "\(log.title(of: record.stream)) <- \(record.brief), \(program.at(record.site))") : nil
+        return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") } ?? pushed
             ?? Message("it was asked for when this ran, \(entry)")
     }
 
@@ -300,9 +304,10 @@ package struct Why {
             record.cause > 0 || facts.entry == record.entry
         {
             let site = log.streams[facts.stream].site
-            let parts = [sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)].compactMap {
-                $0
-            }
+            let trying =
+                site.manner.account == .tried ? Reason(wiring: wiring, record: record).tries(of: here) : nil
+            let parts = [trying, sharing(here, &isSharingAdvised), renewed(here), subscribing.opening(in: here)]
+                .compactMap { $0 }
             let step = WayStep(
                 indent: start + steps.count, word: site.title, Message.clauses(parts), place: program.at(site)
             ).of(run: here, log, as: .operator)

@@ -83,11 +83,11 @@ extension WhyNot {
     /// That the element itself waits in a zip, though what it made of others arrived.
     func partnerless(_ fate: PushFate, _ push: Record, _ stream: Int) -> Finding? {
         var waiting = fate
-        if !fate.isPartnerless, let root = root(of: push) {
+        if !fate.marks.contains(.partnerless), let root = root(of: push) {
             waiting = PushFate(self, stream, root)
             waiting.follow(root)
         }
-        return waiting.isPartnerless
+        return waiting.marks.contains(.partnerless)
             ? Finding(.another, Message("on another way:"), of: push.number, under: waiting.answer) : nil
     }
 
@@ -107,7 +107,7 @@ extension WhyNot {
         guard let later else { return [] }
         let fate = fate(of: later, stream)
         let text = Message("since then, of \(why.head(later)):")
-        return fate.endsInClosure ? [another(text, later, fate.answer)] : []
+        return fate.marks.contains(.inClosure) ? [another(text, later, fate.answer)] : []
     }
 
     /// `vm` of `vm.results`
@@ -197,5 +197,24 @@ extension WhyNot {
             here = facts.feeds
         }
         return false
+    }
+
+    /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived. Of
+    /// those into other streams, one that has had to stand back for what runs.
+    func before(_ push: Record, _ last: PushFate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
+        guard last.rejection != nil, !last.marks.contains(.superseding) else { return [] }
+        var hasArrived = false
+        for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
+            let isAlike = earlier.stream == push.stream
+            if isAlike, hasArrived { continue }
+            var fate = PushFate(self, stream, earlier)
+            fate.follow(earlier)
+            if isAlike, fate.arrived != nil { hasArrived = true }
+            guard fate.arrived == nil, fate.rejection == nil, fate.hasFindings, !fate.isSlight else { continue }
+            if isAlike || fate.marks.contains(.standingBack) {
+                return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
+            }
+        }
+        return []
     }
 }

@@ -27,6 +27,9 @@ package struct WhyNot {
             found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
         let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
         let isElsewhere = found.first?.kind == .unrelated
+        if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
+            found += Former.lastPush(intoFormerOf: stream, self)
+        }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).firstValues(before: stream) }
         let missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
@@ -35,7 +38,7 @@ package struct WhyNot {
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
-            last += Former.lastPush(since: came, stream, self)
+            last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
         }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return found + missing + last
@@ -82,7 +85,7 @@ package struct WhyNot {
         if asked != nil { return fate.answer }
         let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
         let told = empty + fate.answer + asides(push, stream, upstream)
-        if fate.isSlight { return told + since(push, stream, upstream) }
+        if fate.isSlight { return told + Asides(self).beside(push, told, since(push, stream, upstream), stream) }
         let before = before(push, fate, upstream, stream)
         return told + (before.isEmpty ? [cutShort(by: push, upstream, stream)].compactMap { $0 } : before)
     }
@@ -152,7 +155,7 @@ package struct WhyNot {
         pushes(into: upstream, of: stream).first { _ in true }
     }
 
-    private func pushes(
+    func pushes(
         into upstream: Set<Int>, of stream: Int, before number: Int = .max
     ) -> some Sequence<Record> {
         let kept = log.kept.map { $0.lowerBound..<min(number, $0.upperBound + 1) } ?? 0..<0
@@ -186,21 +189,6 @@ package struct WhyNot {
         Finding(.another, text, of: push.number, under: under)
     }
 
-    /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
-    private func before(_ push: Record, _ last: PushFate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
-        guard last.rejection != nil, !last.isSuperseding else { return [] }
-        for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
-        where earlier.stream == push.stream {
-            var fate = PushFate(self, stream, earlier)
-            fate.follow(earlier)
-            guard fate.arrived == nil else { return [] }
-            if fate.rejection == nil, fate.hasFindings, !fate.isSlight {
-                return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
-            }
-        }
-        return []
-    }
-
     /// What was dropped on the way after an event.
     private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let drop = lastDrop(among: upstream.union([stream]), of: stream, after: record.number) else { return [] }
@@ -230,8 +218,12 @@ package struct WhyNot {
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let idle = wiring.untouched(among: upstream).map { index in
-                let text = Message("nothing has been pushed into \(log.title(of: index)) since: it has its start value")
-                return Finding(.idle, text, at: program.at(log.streams[index].site))
+                let title = log.title(of: index)
+                let name = title.split(separator: ".").last.map(String.init) ?? title
+                let text = Message("nothing has been pushed into \(title) since: it has its start value")
+                return Finding(
+                    .idle, text, at: program.at(log.streams[index].site),
+                    under: Settings.changes(inValueOf: name, program))
             }
             return [arrived] + [unfinished(upstream.union([stream])) ?? idle].compactMap { $0 }
         }
@@ -289,7 +281,9 @@ package struct WhyNot {
                 return Finding(.idle, text, at: program.at(facts.site))
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
-            return Finding(.idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site))
+            return Finding(
+                .idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site),
+                under: [Stop(in: self, hearing: nil, within: facts.site)?.finding].compactMap { $0 })
         }
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),
@@ -313,6 +307,7 @@ package struct WhyNot {
     package func described(_ stream: Int) -> String {
         let facts = log.streams[stream]
         if let name = facts.name { return name }
+        if let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
         let title = facts.hint ?? (facts.isSubject ? program.declared(facts.site.place) : nil) ?? facts.site.title
         return title + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
@@ -333,6 +328,8 @@ package struct WhyNot {
     /// A stream's name and place.
     private func placed(_ stream: Int) -> String {
         let facts = log.streams[stream]
+        // What has lost its name is called by where that was given.
+        if facts.name == nil, let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
         return (facts.name ?? facts.hint ?? facts.site.title)
             + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
@@ -380,19 +377,5 @@ package struct WhyNot {
             under: early + Former(push.stream, self).findings
                 + Asides(self).heard(on: upstream.union([stream]))
                 + Asides(self).taken(on: upstream.union([stream])))
-    }
-}
-
-extension Wiring {
-    /// Whether chains hear a stream that lead to nothing with a name.
-    fileprivate func isHeardWithoutNames(_ stream: Int) -> Bool {
-        var (rest, seen) = (users[stream], Set<Int>())
-        guard !rest.isEmpty else { return false }
-        while let user = rest.popLast() {
-            guard seen.insert(user).inserted else { continue }
-            if log.streams[user].name != nil { return false }
-            rest += users[user]
-        }
-        return true
     }
 }

@@ -4,6 +4,27 @@ import Reactive
 import Scenes
 
 extension Wiring {
+    /// Whether chains hear a stream that lead to nothing with a name.
+    func isHeardWithoutNames(_ stream: Int) -> Bool {
+        var (rest, seen) = (users[stream], Set<Int>())
+        guard !rest.isEmpty else { return false }
+        while let user = rest.popLast() {
+            guard seen.insert(user).inserted else { continue }
+            if log.streams[user].name != nil { return false }
+            rest += users[user]
+        }
+        return true
+    }
+
+    /// The closures that an operator was given; of what makes up a trait's operator, those of the whole.
+    func functions(of stream: Int) -> [Function] {
+        let own = log.streams[stream].stream?.functions ?? []
+        guard own.isEmpty, let place = log.streams[stream].site.place else { return own }
+        let word = log.streams[stream].site.word
+        let whole = users[stream].first { log.streams[$0].site.place == place && log.streams[$0].site.word == word }
+        return whole.flatMap { log.streams[$0].stream?.functions } ?? []
+    }
+
     /// The last of the runs that feed one and still go on.
     func farthest(from run: Int) -> Int {
         var here = run

@@ -171,10 +171,9 @@ package struct Wiring {
     }
 
     /// The runs of its source that a run had begun before it sent this. What tells when to try again is no try.
-    func tries(before record: Record) -> [Int] {
-        (feeders[record.run] ?? []).filter {
-            log.runs[$0].since < record.number && log.runs[$0].stream == log.streams[record.stream].inputs.first?.stream
-        }
+    func tries(of run: Int, before number: Int) -> [Int] {
+        let input = log.streams[log.runs[run].stream].inputs.first?.stream
+        return (feeders[run] ?? []).filter { log.runs[$0].since < number && log.runs[$0].stream == input }
     }
 
     /// The first printed record that a record led to within its turn, itself included.

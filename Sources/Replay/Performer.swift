@@ -2,6 +2,7 @@ import Log
 import Messages
 import Services
 import Session
+import Web
 
 /// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.
 package protocol Performer: AnyObject {
@@ -50,7 +51,7 @@ package protocol Performer: AnyObject {
     /// The classes of tests that the script does not run itself.
     func testCasesLeft() -> [TestCase]
     /// What was done, as a page that plays it.
-    func page(named name: String) -> String
+    func page(named name: String, _ extent: Extent) -> String
     /// Subscriptions of the script's own that nothing has ended.
     var alive: [String] { get }
 }

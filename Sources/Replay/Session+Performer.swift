@@ -2,6 +2,7 @@ import Log
 import Messages
 import Reactive
 import Session
+import Web
 
 extension Session: Performer {
     package func declare(_ entries: [ScriptEntry], in file: String) {
@@ -20,7 +21,7 @@ extension Session: Performer {
 
     package var pending: [Pending] { pendingWork().map { Pending($0.name, due: $0.due, isEndless: $0.isEndless) } }
 
-    package func page(named name: String) -> String { player(named: name).html }
+    package func page(named name: String, _ extent: Extent) -> String { player(named: name, extent).html }
 
     /// Begins a session as a script wants it.
     package static func open(_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Performer {

@@ -10,6 +10,8 @@ package struct Drilling {
     /// How many lines were named that are as they should be.
     package var misses = 0
     var isFound = false
+    /// Whether all rules held when they were played last.
+    var isRepaired = false
 
     /// `2 questions, 1 hint`
     var effort: Message {

@@ -13,7 +13,7 @@ struct Introduction {
     /// Gives a stream the name it was bound to, if it has none; the streams of an instance get the instance's name before.
     func describe(_ name: String, _ value: Value, _ type: Type) {
         guard case .object(let object) = value else {
-            world.speech.note("\(name) : \(type) = \(value.literal.excerpt)")
+            world.speech.note("\(name) : \(type) = \(TextStyle.excerpt(of: value.literal))")
             return
         }
         if let stream = object as? Stream {
@@ -76,12 +76,13 @@ struct Introduction {
             } else if let parts = parts(of: value), !parts.isEmpty {
                 world.speech.note("\(type)   \(parts)")
             } else if !(object is Disposable) {
-                let text = interpreter.excerpt(of: value, as: type)
+                let text = TextStyle.excerpt(
+                    of: interpreter.text(of: value, as: type, enough: TextStyle.most))
                 let reach = interpreter.reach(of: type).joined(separator: ", ")
                 world.speech.note(
                     (text == "\(type)" ? text : "\(text) : \(type)") + (reach.isEmpty ? "" : "   \(reach)"))
             }
-        default: world.speech.note("\(value.literal.excerpt) : \(type)")
+        default: world.speech.note("\(TextStyle.excerpt(of: value.literal)) : \(type)")
         }
     }
 

@@ -70,36 +70,54 @@ struct Renaming {
     }
 
     /// Takes a name and its members' from the streams that had them; the answer is those, each by the name it had.
-    private func renamed(_ name: String, besides value: Value, as mark: String? = nil) -> [(
-        name: String, stream: Stream
-    )] {
+    private func renamed(_ name: String, besides value: Value, as mark: String? = nil) -> [Former] {
         let kept = Members(of: value, name).named.map(\.stream)
         let at = mark ?? world.definitions[name].map(world.title(of:)).map { " (\($0))" } ?? ""
-        var former: [(name: String, stream: Stream)] = []
+        var former: [Former] = []
         for (index, facts) in log.streams.enumerated() {
             guard let own = facts.name, own == name || own.hasPrefix(name + ".") else { continue }
             if let stream = facts.stream {
                 guard stream.name == own, !kept.contains(where: { $0 === stream }) else { continue }
-                former.append((own, stream))
-            } else if mark == nil {
+            } else if mark == nil, !isHeard(index) {
                 continue
             }
+            if mark == nil || facts.stream != nil { former.append(Former(name: own, index: index)) }
             log.retire(index, as: name + at + own.dropFirst(name.count))
+            if let stream = facts.stream, let other = otherName(of: stream, besides: name) {
+                stream.name = other
+                _ = log.facts(of: stream)
+            }
         }
         return former
     }
 
-    private func move(
-        _ former: [(name: String, stream: Stream)], _ name: String, _ value: Value, isProperty: Bool = false
-    ) {
-        let isWatched = world.watches.contains { watch in
-            !watch.isOver && former.contains { $0.stream === watch.stream }
-        }
+    /// What else a stream is called that loses its name.
+    private func otherName(of stream: Stream, besides name: String) -> String? {
+        world.interpreter.names.globals.filter { $0.key != name && $0.value.value.object === stream }.keys.min()
+    }
+
+    /// A stream that had a name, by that and by its place in the log.
+    private struct Former {
+        let name: String
+        let index: Int
+    }
+
+    /// Whether something goes on hearing a stream, be that itself there or gone.
+    private func isHeard(_ index: Int) -> Bool {
+        log.streams.contains { $0.stream != nil && $0.inputs.contains { $0.stream == index } }
+            || log.subscriptions.dropFirst().contains {
+                $0.stream == index && $0.endedAt == nil && $0.subscriber != nil
+            }
+    }
+
+    private func move(_ former: [Former], _ name: String, _ value: Value, isProperty: Bool = false) {
+        let isOf = { (watch: Watch) in { (old: Former) in log.streams[old.index].stream === watch.stream } }
+        let isWatched = world.watches.contains { watch in !watch.isOver && former.contains(where: isOf(watch)) }
         let present = isWatched ? Members(of: value, name, world.interpreter) : Members(of: value, name)
         _ = present.name(in: log)
         var moved: [String] = []
         for watch in world.watches where !watch.isOver {
-            guard let old = former.first(where: { $0.stream === watch.stream }),
+            guard let old = former.first(where: isOf(watch)),
                 let new = present.named.first(where: { $0.name == old.name })
             else { continue }
             watch.dispose()
@@ -112,7 +130,7 @@ struct Renaming {
         world.watches.removeAll(where: \.isOver)
         // A property is there to be given anew: that others stay with what it was is said to who asks.
         if isProperty, moved.isEmpty { return }
-        if let sentence = sentence(name, moved, keepers(of: former.map(\.stream))) { world.speech.note(sentence) }
+        if let sentence = sentence(name, moved, keepers(of: Set(former.map(\.index)))) { world.speech.note(sentence) }
     }
 
     private func label(_ label: String?, watches stream: Stream) -> Bool {
@@ -131,8 +149,8 @@ struct Renaming {
     }
 
     /// What goes on hearing streams that have lost their name: named streams built on them, and bindings.
-    private func keepers(of streams: [Stream]) -> [String] {
-        var seen = Set(streams.map { log.facts(of: $0) })
+    private func keepers(of former: Set<Int>) -> [String] {
+        var seen = former
         var names: [String] = []
         var isGrowing = true
         while isGrowing {

@@ -57,8 +57,11 @@ package struct Agreement {
     private struct Said {
         var lines: [String] = []
         var json: [String] = []
+        /// What was said of an entry of which nothing was carried out.
         var refused: String?
         var hasError = false
+        /// How many lines came of what ran.
+        var outputs = 0
     }
 
     private func said(_ paths: [String], _ change: (inout Setup) -> Void = { _ in }) throws(ScriptError) -> Said {
@@ -67,17 +70,18 @@ package struct Agreement {
         let performer = Session.open(setup) { line in
             said.lines.append(line.text)
             if case .error = line { said.hasError = true }
+            if line.isOutput { said.outputs += 1 }
             if case .signal(let signal) = line, setup.wantsJSON { said.json.append(signal.jsonLine) }
         }
         for path in paths {
             let document = try Document(path: path)
             performer.declare(document.entries, in: document.name)
             for entry in document.entries {
-                let before = said.lines.count
-                if performer.enter(entry.text, from: entry.origin(in: document.name)) == .failed {
-                    said.refused = said.lines.dropFirst(before).joined(separator: " ")
-                    return said
-                }
+                let (lines, outputs) = (said.lines.count, said.outputs)
+                guard performer.enter(entry.text, from: entry.origin(in: document.name)) == .failed else { continue }
+                // What ran and was stopped, as endless loops are, is stopped alike however it is run.
+                if said.outputs == outputs { said.refused = said.lines.dropFirst(lines).joined(separator: " ") }
+                return said
             }
         }
         performer.finish()

@@ -12,7 +12,12 @@ public enum TextStyle {
     /// Whether a collection should write no more behind this text.
     @inline(__always) func hasEnough(_ text: String) -> Bool { self == .excerpt && text.utf8.count > TextStyle.enough }
 
-    public static let enough = 2_000
+    private static let enough = 2_000
+    /// A text that is longer is cut.
+    public static let most = 2 * enough
+
+    /// The text, or the beginning of one that is long.
+    public static func excerpt(of text: String) -> String { text.utf8.count > most ? text.prefix(enough) + "…" : text }
 }
 
 extension Value {
@@ -28,7 +33,7 @@ extension Value {
         guard case .object(let object) = self else { return literal }
         var text = ""
         object.write(to: &text, as: .excerpt)
-        if text.utf8.count > 2 * TextStyle.enough { return text.excerpt }
+        if text.utf8.count > TextStyle.most { return TextStyle.excerpt(of: text) }
         // Many are kept: no room that was made for more.
         return text.utf8.count < 500 ? text : String(decoding: text.utf8, as: UTF8.self)
     }
@@ -57,11 +62,6 @@ extension Value {
 }
 
 extension String {
-    /// The text, or the beginning of one that is long.
-    public var excerpt: String {
-        utf8.count > 2 * TextStyle.enough ? prefix(TextStyle.enough) + "…" : self
-    }
-
     /// Appends `value` between quotes, with everything escaped that could leave its line, drive a terminal, or deceive
     /// who reads it.
     public mutating func append(quoted value: String) { append(value, unseen: \.swiftEscape) }

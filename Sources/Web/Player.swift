@@ -15,12 +15,19 @@ package struct Player {
     /// Beyond so many bytes, records that were not printed are left out, and then the oldest.
     private static let mostBytes = 10 << 20
 
-    /// `name`: what it is called; `script`: the entries with what they say, to be run again.
-    package init(_ why: Why, name: String, script: String) {
-        let records = LogReader(why.log).records(from: 1)
-        let printed = records.filter { $0.id > 0 && $0.sub == 0 && $0.kind != .dropped }
+    /// Whether a record is a signal that the terminal printed.
+    static func isPrinted(_ record: Log.RecordRow) -> Bool {
+        record.id > 0 && record.sub == 0 && record.kind != .dropped
+    }
+
+    /// `name`: what it is called; `script`: the entries with what they say, to be run again: a page that shows a part has
+    /// none.
+    package init(_ why: Why, name: String, script: String, _ extent: Extent = Extent()) {
+        let all = LogReader(why.log).records(from: 1)
+        let records = extent.records(of: all)
+        let printed = records.filter(Player.isPrinted)
         signals = printed.count
-        let parts = Parts(why: why, name: name, script: script)
+        let parts = Parts(why, name: name, script: script, extent, all)
         var html = parts.html(records, printed)
         var isCut = false
         if html.utf8.count > Player.mostBytes {
@@ -37,12 +44,18 @@ package struct Player {
     private struct Parts {
         let why: Why
         let name: String
+        /// As an element that is not run.
         let script: String
         let rows: Rows
+        let hasValues: Bool
+        let lines: [Transcript.Row]
 
-        init(why: Why, name: String, script: String) {
-            (self.why, self.name, self.script) = (why, name, script)
-            rows = Rows(why.program)
+        init(_ why: Why, name: String, script: String, _ extent: Extent, _ records: [Log.RecordRow]) {
+            (self.why, self.name, hasValues) = (why, name, extent.hasValues)
+            self.script = extent.isWhole ? Page.inert("script", "application/json", Rows.quoted(script)) : ""
+            rows = Rows(why.program, hasValues: extent.hasValues)
+            let said = extent.lines(of: why.log.transcript?.rows(from: 1) ?? [], beside: records)
+            lines = extent.hasValues ? said : said.compactMap { $0.withoutValue(why.log) }
         }
 
         func html(_ records: [Log.RecordRow], _ printed: [Log.RecordRow]) -> String {
@@ -53,19 +66,18 @@ package struct Player {
             let transcript = lines.map { Page.escaped($0.text) }.joined(separator: "\n")
             return Page.text(
                 title: name,
-                data: Page.inert("data", "application/json", data.text)
-                    + Page.inert("script", "application/json", Rows.quoted(script))
+                data: Page.inert("data", "application/json", data.text) + script
                     // The page takes it away; a browser that runs no script, or is too old for this one, shows it.
                     + "<pre id=\"words\">\(transcript)</pre>\n")
         }
-
-        private var lines: [Transcript.Row] { why.log.transcript?.rows(from: 1) ?? [] }
 
         private func answers(_ printed: [Log.RecordRow]) -> JSONRow {
             var row = JSONRow()
             for told in printed {
                 guard let record = why.log[told.number] else { continue }
-                row.add(String(told.id), json: Rows.answer(why.answer(record)).text)
+                let way = why.answer(record)
+                row.add(
+                    String(told.id), json: Rows.answer(hasValues ? way : way.map { $0.withoutValue(why.log) }).text)
             }
             return row
         }

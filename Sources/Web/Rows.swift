@@ -9,11 +9,13 @@ struct Rows {
     private let program: any Program
     /// The streams that are watched.
     private let watched: Set<Int>
+    /// Whether values are told, and what was typed.
+    private let hasValues: Bool
 
     var log: Log { graph.log }
 
-    init(_ program: any Program) {
-        self.program = program
+    init(_ program: any Program, hasValues: Bool = true) {
+        (self.program, self.hasValues) = (program, hasValues)
         graph = Graph(program.log, width: .max)
         watched = Set(program.log.runs.lazy.filter { $0.isWatched && $0.endedAt == nil }.map(\.stream))
     }
@@ -47,8 +49,10 @@ struct Rows {
         row.add("home", told.home)
         if facts.isSubject { row.add("isSubject", true) }
         row.add("place", told.place.map(program.title(of:)))
-        if told.name != nil { row.add("source", told.place.flatMap(program.line)?.cut(to: Rows.mostOfValue)) }
-        row.add("start", facts.start)
+        if told.name != nil, hasValues {
+            row.add("source", told.place.flatMap(program.line)?.cut(to: Rows.mostOfValue))
+        }
+        row.add("start", facts.start.map(shown))
         if watched.contains(index) { row.add("isWatched", true) }
         return row
     }
@@ -115,8 +119,8 @@ struct Rows {
     func record(_ record: Log.RecordRow, after time: Int) -> String {
         var text = "[\(record.number),\(record.cause),\(record.id),\(record.sub),\(record.turn),\(record.time - time),"
         text += "\(record.stream),\(record.run),\(record.entry),\(Rows.code(of: record.kind)),"
-        text += Rows.brief(record.value)
-        if let reason = record.reason {
+        text += Rows.brief(shown(record.value))
+        if let reason = hasValues ? record.reason : record.drop {
             text += ","
             text.append(json: reason)
         }
@@ -141,6 +145,11 @@ struct Rows {
         brief.append(json: value.cut(to: mostOfValue))
         return brief
     }
+
+    /// What stands for a value that is not told.
+    static let hidden = "…"
+
+    func shown(_ value: String) -> String { hasValues || value.isEmpty ? value : Rows.hidden }
 
     private static func code(of kind: Record.Kind) -> Int {
         switch kind {

@@ -57,7 +57,7 @@ extension Rows {
         streams.compactMap { index in
             let facts = log.streams[index]
             guard let last = log[facts.last], last.number < first, last.kind == .next else { return nil }
-            return "[\(facts.number),\(Rows.brief(last.literal)),\(last.number)]"
+            return "[\(facts.number),\(Rows.brief(shown(last.literal))),\(last.number)]"
         }
     }
 }

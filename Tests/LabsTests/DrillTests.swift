@@ -75,8 +75,10 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         for entry in [
             ":drill \(exercise.lab.name) \(exercise.number)", ":hint", ":edit \(line) \(text)", ":check", ":drill",
         ] { _ = session.enter(entry) }
-        #expect(book.solved == ["\(exercise.lab.name) \(exercise.number), hints 1"])
         #expect(said.last?.hasSuffix("8 faults to find; solved: 2") == true)
+        _ = session.enter(":blame \(line)")
+        #expect(said.last?.hasSuffix("It is repaired already.") == true)
+        #expect(book.solved == ["\(exercise.lab.name) \(exercise.number), hints 1"])
     }
 
     @Test("has eight in a lab, and the hints lead to the line") func hints() {

@@ -46,6 +46,16 @@ import Testing
             "starts with passes"
         ),
         ("```rxsh\nlet a = b\n```", "unknown name 'b'"),
+        ("```rxsh\nlet a = 1\n:save /tmp/rxsh-lesson.rx\n```", "refused to write /tmp/rxsh-lesson.rx"),
+        ("```rxsh\nFileManager.default.contents(atPath: \"/etc/passwd\") as Any\n```", "refused to read /etc/passwd"),
+        (
+            "```answer a\nlet a = numbers\n```\n```inputs\nnumbers: 1\nrandom 1000000\n```",
+            "how many drawn cases, up to 1000"
+        ),
+        (
+            "```answer a\nlet a = numbers\n```\n```inputs\nnumbers: 1\nrandom -1\n```",
+            "how many drawn cases, up to 1000"
+        ),
         ("```rxsh\nlet a = numbers\nwatch a\nnumbers <- 1\n```\n```ask :why a\n= #7\n```", "does not name #7"),
         (
             "```program\nlet a = numbers.map { $0 }\n```\n```draw a\nnumbers: 1\n```\n```wrong same\nlet a = numbers.filter { _ in true }\n```\nx",
@@ -62,6 +72,34 @@ import Testing
         } else {
             #expect(failures.contains { $0.contains(failure) }, "\(failures)")
         }
+    }
+
+    @Test("draws false as well where a written lane says true only") func truth() {
+        let step = """
+            ```given
+            let open = BehaviorSubject(value: false)
+            ```
+            ```answer a
+            let a = numbers.withLatestFrom(open) { ($0, $1) }.filter { !$0.1 }.map { $0.0 }
+            ```
+            ```inputs
+            numbers: 1-2---3
+            open: --t---
+            random 60
+            ```
+            ```wrong combine
+            let a = Observable.combineLatest(numbers, open).filter { !$0.1 }.map { $0.0 }
+            ```
+            It sends when the door moves, too.
+            """
+        #expect(Proof(ProofTests.lesson(step), file: "t.md").results().flatMap(\.failures) == [])
+    }
+
+    @Test("says once what is wrong with what all steps begin with") func given() {
+        let lesson = LessonReader.lesson(
+            "---\nlesson: x\ntitle: X\n---\n```given\nlet a = b\n```\n## one · One\nx\n## two · Two\ny\n")
+        let failures = Proof(lesson, file: "t.md").results().flatMap(\.failures)
+        #expect(failures.count == 1 && failures[0].hasPrefix("t.md:6: no step can be tried: error: unknown name 'b'"))
     }
 
     @Test("names a changed answer that passes, too") func mutants() {

@@ -33,7 +33,7 @@ import Testing
             lesson.mistakes.map { "\($0.line) \($0.sentence.prefix(23))" } == [
                 "4 a lesson has no field '", "10 no demand: uses A, B; w", "13 choices are written `1 ",
                 "13 one choice is right: `2",
-                "21 how many drawn cases? `",
+                "21 how many drawn cases, u",
             ])
         #expect(lesson.steps.map(\.id) == ["one", "two"])
     }

@@ -65,6 +65,33 @@ import Testing
         #expect(said.contains { $0.hasPrefix("✓ as wanted") }, "\(said)")
     }
 
+    @Test("judges what is written while a case is played, and says there what an answer lacks") func inACase() throws {
+        let wrong = "let results = query.debounce(.milliseconds(30)).flatMap { search($0) }"
+        let begun = [":skip", ":skip", ":skip", wrong, ":case", ""]
+        #expect(
+            try said(begun + ["let results = query.map(search).switchLatest()"], in: "stale-results")
+                .contains { $0.hasPrefix("✓ as wanted") })
+        #expect(try said(begun + [":check"], in: "stale-results").contains { $0.hasPrefix("✗ ") })
+        #expect(
+            try said(begun + [wrong, ":case"], in: "stale-results").last == "Enter types it, line by line; then ask.")
+    }
+
+    @Test(
+        "answers a wrong idea with its own reply, whichever demand it does not meet; else with the demand's",
+        arguments: [
+            (
+                "subscribe-dispose", 3,
+                "final class Meter { var d: Disposable?; func start() { d = ticks.subscribe(onNext: { print(\"tick\", $0) }) }; func stop() { d?.dispose() } }",
+                "stop() is right."
+            ),
+            ("driver-signal", 3, "let shown = messages.catchAndReturn(\"failed\")", "Each of the two subscribers"),
+            ("driver-signal", 3, "let shown = messages.catchAndReturn(\"failed\").share()", "✓ as wanted"),
+        ])
+    func replies(_ lesson: String, _ skips: Int, _ answer: String, _ reply: String) throws {
+        let said = try said(Array(repeating: ":skip", count: skips) + [answer], in: lesson)
+        #expect(said.joined(separator: " ").contains(reply), "\(said)")
+    }
+
     @Test("shows the title of a step, and the programs that are to be told apart") func titles() throws {
         let said = try said([":skip", ":skip", ":skip"], in: "scan")
         #expect(said.contains { $0.hasSuffix(" 4 of 4 · scan or reduce ──") }, "\(said)")

@@ -2,6 +2,7 @@ import Log
 import Replay
 import Session
 import Values
+import Web
 
 /// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `break x`, `:why`, `every 5s`, `again 5s`, `:advance 2s`, `:quit`.
 final class Toy: Performer {
@@ -31,7 +32,7 @@ final class Toy: Performer {
     func testCasesLeft() -> [TestCase] { [] }
     func leave() {}
     func finish() {}
-    func page(named name: String) -> String { "<p>\(name)</p>\n" }
+    func page(named name: String, _ extent: Extent) -> String { "<p>\(name)</p>\n" }
     var exported: String { "let entered = \(entered.count)\n" }
     var exportedHelper: String? { nil }
 

@@ -222,6 +222,19 @@ struct LessonTests {
         try screen.see("nothing prints by itself; :leave ends the lesson")
     }
 
+    @Test("is walked through without a cursor as well, in letters of every terminal", arguments: ["--plain", "dumb"])
+    func plain(_ how: String) throws {
+        let screen = try how == "dumb"
+            ? Screen("RXSH learn 16", settings: ["TERM": "dumb"]) : Screen("RXSH --plain learn 16")
+        try screen.see("1 of 5")
+        try screen.enter("")
+        try screen.see("2 of 5")
+        try screen.enter("----RX")
+        try screen.see("You drew concatMap")
+        try screen.enter("---XR")
+        try screen.see(how == "dumb" ? "✓ as it ran" : "+ as it ran")
+    }
+
     @Test("goes on at the step at which the shell was killed, with the last attempt one Up away") func resumed() throws
     {
         let screen = try Screen("RXSH learn 16; RXSH learn")

@@ -146,6 +146,9 @@ final class Yard {
         try way.allow("-net=10.0.0.0/8")
         #expect(way.allowance.lines == ["exec"])
         #expect(throws: AllowanceError("net: nothing of that is allowed")) { try way.allow("-net") }
+        #expect(throws: AllowanceError("exce: nothing that can be taken back; -read, -write, -exec, -net, or none")) {
+            try way.allow("-exce")
+        }
         try way.allow("none")
         #expect(way.lines == [])
         #expect(throws: Refusal.self) { try way.permit(run, for: .stranger) }

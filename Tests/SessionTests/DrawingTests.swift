@@ -213,6 +213,27 @@ private struct Reading {
         }
     }
 
+    @Test(
+        "of a part has the lines that the whole has, and no box without one",
+        arguments: [
+            ("around pictures", "search.tap refreshCommand executionSignal list.rows pictures"),
+            ("down list.rows", "list.rows pictures list.changes"), ("up title", "search.tap refreshCommand title"),
+        ])
+    func part(_ words: String, _ boxes: String) {
+        var said: [String] = []
+        let session = Session { said += $0.text.split(separator: "\n").map(String.init) }
+        session.display.width = 200
+        for entry in [":lab search", "search.tap()", ":advance 1s"] { _ = session.enter(entry) }
+        said = []
+        #expect(session.enter(":graph \(words)") == .fine)
+        for box in boxes.split(separator: " ") {
+            #expect(said.contains { $0.contains(box) }, "\(box): \(said)")
+        }
+        // A line goes out of each box but those at the end, and the drawing is one piece.
+        #expect(said.filter { $0.contains("▶") }.count >= boxes.split(separator: " ").count / 3, "\(said)")
+        #expect(!said[1].contains("│  │"), "\(said)")
+    }
+
     /// A session, and what of it the signs of a drawing are.
     private static func session(_ lines: [String]) -> Session {
         let session = Session { _ in }

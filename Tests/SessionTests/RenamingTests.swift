@@ -21,6 +21,26 @@ struct RenamingTests {
               0.000  #3    └ c → 11
             """),
         Dialogue(
+            "says what stays with the old one that only a binding hears, and who asks is told",
+            """
+            › let a = BehaviorRelay(value: 1)
+            › let c = PublishRelay<Int>()
+            › let bound = a.bind(to: c)
+              0.000  #1    c → 1   nobody listens
+            › watch c
+            watching c: nothing yet
+            › let a = BehaviorRelay(value: 5)
+            a is a new one now: the bind of entry 3 stays with the old one
+            › a <- 6
+              0.000  #2    a → 6   nobody listens
+            › :whynot c
+            it did arrive: #1 c → 1     `:why #1`
+            nothing has come since; it comes from a (entry 1)
+            of the last push, #2 a → 6:
+              c is not built on a
+                bind (entry 3) hears a (entry 1) still     entry 3
+            """),
+        Dialogue(
             "prints what is pushed into the new subject",
             """
             › let a = PublishSubject<Int>()

@@ -213,6 +213,48 @@ struct StatusTests {
             """,
             says: "130 b.rx: interrupted; no result\n130 Bail out! interrupted\n130 b.rx: interrupted; no result\n"),
         Call(
+            "an export keeps what is remarked, at the head, between and at the end",
+            """
+            printf '// Mine.\n\nimport RxSwift\n\n// MARK: - A\n\n// Of a.\nlet a = 1\n//= 1\n// Of b.\nlet b = 2\n\n// End.\n' >s.rx
+            rxsh export rxswift s.rx
+            """,
+            says: """
+                // Mine.
+                import Foundation
+                import RxRelay
+                import RxSwift
+
+                // MARK: - A
+
+                // Of a.
+                let a = 1
+                // Of b.
+                let b = 2
+
+                // End.
+
+
+                """),
+        Call(
+            "a page that is written into a file, whole and in part",
+            """
+            printf 'let a = PublishRelay<Int>()\nwatch a\na <- 4711\na <- 2\n' >s.rx
+            rxsh export html s.rx s.html; rxsh export html s.rx s.html
+            rxsh export html --values none s.rx t.html; grep -c 4711 s.html t.html
+            rxsh run s.html | tail -n 1; rxsh export html --from 2 s.rx | grep -c 4711; rxsh run t.html
+            """,
+            says: """
+                s.html: values included
+                rxsh: s.html is there already; `> s.html` writes over it
+                t.html: without values
+                s.html:4
+                t.html:0
+                  0.000  #2    a → 2
+                0
+                rxsh: t.html: a page without a session in it: `:save NAME.html` and `rxsh export html FILE` make those, of whole sessions
+
+                """, status: 2),
+        Call(
             "test methods that no entry runs",
             """
             cat >s.rx <<'end'

@@ -3,6 +3,7 @@ import Replay
 import Services
 import Session
 import Testing
+import Web
 
 extension JSON {
     /// An item of an array; null where there is none.
@@ -18,7 +19,7 @@ struct Played {
     let terminal: [String]
     let data: JSON
 
-    init(_ entries: [String]) throws {
+    init(_ entries: [String], _ extent: Extent = Extent()) throws {
         var terminal: [String] = []
         var options = Session.Options()
         options.keepsTranscript = true
@@ -31,7 +32,7 @@ struct Played {
             }
             _ = session.enter(entry)
         }
-        html = session.player(named: "</title><b>.rx").html
+        html = session.player(named: "</title><b>.rx", extent).html
         self.terminal = terminal
         data = try JSON(text: Played.element("data", of: html))
     }
@@ -115,6 +116,53 @@ struct Played {
         #expect(played.html.split(separator: "<script", omittingEmptySubsequences: false).count == 4)
         #expect(!played.html.contains("</title><b>"))
         #expect(played.rows("lines").map { $0["text"].string ?? "" } == played.terminal)
+    }
+
+    @Test("shows a part of the session: from signal to signal, with the entry that led to the first")
+    func part() throws {
+        var extent = Extent()
+        #expect(extent.take("--from", "#3") == nil && extent.take("--to", "4") == nil)
+        let played = try Played(
+            PlayerTests.signUp + ["name <- \"SECRET\""], extent)
+        let ids = played.rows("records").compactMap { $0.at(2).int }.filter { $0 > 0 }
+        #expect(ids.first == 3 && Set(ids) == [3, 4])
+        #expect(
+            played.rows("lines").compactMap { $0["text"].string } == [
+                "› name <- \"bob\"", "  0.000  #3    name → \"bob\"", "  0.000  #4    └ ok → true",
+            ])
+        #expect(!played.html.contains("SECRET") && !played.html.contains("id=\"script\""))
+        #expect(played.data["why"]["1"] == .null && played.data["why"]["4"] != .null)
+    }
+
+    @Test("without values shows when and which way, and nothing that was sent, typed or answered")
+    func withoutValues() throws {
+        var extent = Extent()
+        #expect(extent.take("--values", "none") == nil)
+        let secret = [
+            "let start = BehaviorRelay(value: \"SECRET0\")", "name <- \"SECRET1\"", "print(\"SECRET2\")", ":why ok",
+            "let failing = start.map { $0 == \"SECRET3\" }.filter { $0 }", "watch failing", "nosuch(\"SECRET4\")",
+        ]
+        let played = try Played(PlayerTests.signUp + secret, extent)
+        #expect(!played.html.contains("SECRET"))
+        #expect(played.rows("lines").compactMap { $0["text"].string }.contains("  0.000  #4    └ ok → …"))
+        #expect(played.rows("records").contains { $0.at(10).string == "…" })
+        #expect(played.data["why"]["4"]["text"].at(0).string == "#4 ok")
+    }
+
+    @Test(
+        "refuses a part that is none",
+        arguments: [
+            (["--from", "x"], "--from which signal? --from #4"), (["--to", "0"], "--to which signal? --to #4"),
+            (["--from", "#4", "--to", "#3"], "--from #4 --to #3: nothing lies between"),
+            (["--values", "some"], "--values all, or --values none"), (["--values"], "--values all, or --values none"),
+        ])
+    func wrongPart(_ words: [String], _ sentence: String) {
+        var extent = Extent()
+        var said: String?
+        for place in stride(from: 0, to: words.count, by: 2) {
+            said = extent.take(words[place], words.indices.contains(place + 1) ? words[place + 1] : nil)
+        }
+        #expect(said == sentence)
     }
 
     @Test("runs again as the script that it was made from")

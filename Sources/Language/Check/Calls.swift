@@ -73,6 +73,7 @@ struct Calls {
             $0.wholeChain = nil
         } _: {
             let placed = found.filter { $0.places(for: arguments) != nil }.changing(arguments)
+                .flatMap { $0.scans(of: arguments) }
             let fitting = checker.choice.takingClosures(placed, arguments)
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
             let meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)

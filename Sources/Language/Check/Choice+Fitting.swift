@@ -182,7 +182,7 @@ extension Choice {
 
     /// Whether a function that was looked at by itself takes what it would be given; true for what is no function.
     func takes(_ value: Typed, _ index: Int, of arguments: [Argument], _ chosen: Candidate) -> Bool {
-        guard let place = chosen.member.places(for: arguments)?.firstIndex(where: { $0.contains(index) }) else {
+        guard let place = chosen.places(for: arguments)?.firstIndex(where: { $0.contains(index) }) else {
             return true
         }
         let type = chosen.member.parameters[place].type.replacing(chosen.map)
@@ -199,7 +199,7 @@ extension Choice {
 
     /// Whether the arguments are of the kinds that are wanted, if not of the very types.
     func resembles(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
-        guard let places = candidate.member.places(for: arguments) else { return false }
+        guard let places = candidate.places(for: arguments) else { return false }
         return zip(candidate.member.parameters, places).allSatisfy { parameter, taken in
             taken.allSatisfy { index in
                 guard let value = synthesized[index] else { return true }
@@ -255,7 +255,7 @@ extension Choice {
 
     /// Whether its closures would take one tuple apart where another's are given as many arguments as are named.
     func spreads(_ candidate: Candidate, _ arguments: [Argument]) -> Bool {
-        guard let places = candidate.member.places(for: arguments) else { return false }
+        guard let places = candidate.places(for: arguments) else { return false }
         return zip(candidate.member.parameters, places).contains { parameter, taken in
             taken.contains { index in
                 guard case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved else {
@@ -272,6 +272,6 @@ extension Choice {
     }
 
     func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
-        candidate.member.places(for: arguments)?.filter(\.isEmpty).count ?? 0
+        candidate.places(for: arguments)?.filter(\.isEmpty).count ?? 0
     }
 }

@@ -8,6 +8,8 @@ struct Candidate {
     var unmet: Requirement?
     /// What an inherited initialiser makes of a generic parameter that is some class: one of that class.
     var made: Type?
+    /// Whether the closure behind the call goes to the last parameter that takes one, not to the first.
+    var scansBackward = false
 
     /// Whether what it gives could be `wanted`, whatever its own generic parameters stand for.
     func couldGive(_ wanted: Type) -> Bool {

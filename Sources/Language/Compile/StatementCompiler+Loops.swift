@@ -64,11 +64,12 @@ extension StatementCompiler {
         // An element that is only bits may stay.
         let holdsBits = sequence.type.isRange || sequence.type.associatedType("Element")?.isNumber == true
         let run = holdsBits ? loop(body) : clearing(since: first, loop(body, clears: false))
-        let interpreter = compiler.interpreter
+        let (interpreter, departure) = (compiler.interpreter, compiler.departures.departure(.empty, sequence))
         return { a, b, frame in
-            var result = Flow.next
+            var (result, isEmpty) = (Flow.next, true)
             try interpreter.iterate(try load(a, b, frame)) { item in
                 try state.checkInterrupt()
+                isEmpty = false
                 guard try match(item, a, b, frame) else { return true }
                 if let test, try !test.run(a, b, frame) { return true }
                 switch try run(a, b, frame) {
@@ -81,6 +82,7 @@ extension StatementCompiler {
                     return false
                 }
             }
+            if isEmpty { state.leave(at: departure, a, b, frame) }
             return result
         }
     }

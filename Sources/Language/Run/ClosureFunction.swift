@@ -141,12 +141,12 @@ final class Use {
     }
 }
 
-/// Where a constant was made of what relays held then: `text` of `let text = "Hello " + name.value`.
+/// Where a constant was made of what relays or variables held then: `text` of `let text = "Hello " + name.value`.
 package struct Beginning {
     package let name: String
     package let place: Place
-    /// How the relays are written there: `name`.
-    package let relays: [String]
+    /// How the relays are written there: `name`; and the variables and properties.
+    package let relays, variables: [String]
 }
 
 /// A function's code, shared by all closures that are made of it.

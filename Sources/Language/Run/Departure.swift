@@ -10,8 +10,8 @@ package final class Departure {
         case met
         /// There was nothing there: an optional chain, or `if let`, `guard let`.
         case absent
-        /// A switch came to a case that does nothing.
-        case idle
+        /// A switch came to a case that does nothing; a loop had nothing to go through.
+        case idle, empty
     }
 
     package let manner: Manner
@@ -22,6 +22,9 @@ package final class Departure {
     fileprivate let reads: [Part]
     /// What holds the weak reference that may have found nothing.
     fileprivate let held: Part?
+    /// What was read the last time that no event had led there, and the instance that was gone; nil if that was never.
+    fileprivate var left: (first: Value, second: Value, gone: Int)?
+    fileprivate var count = 0
 
     init(
         _ manner: Manner, _ place: Place, _ end: Place, _ names: [String] = [], _ reads: [Part] = [], held: Part? = nil
@@ -62,6 +65,16 @@ package struct Departures {
     /// Where the next one goes, and so the oldest, once there are so many.
     private var next = 0
 
+    /// Where code came no further that no event had led to: in what an entry calls. Each once, as it was the last time.
+    private var plain: [Departure] = []
+    package var ofCode: [Note] {
+        plain.compactMap { departure in
+            departure.left.map {
+                Note(departure: departure, record: 0, listener: 0, gone: $0.gone, first: $0.first, second: $0.second)
+            }
+        }
+    }
+
     /// All of them, in order.
     package var all: [Note] { notes.count < Departures.most ? notes : Array(notes[next...]) + notes[..<next] }
 
@@ -82,6 +95,19 @@ package struct Departures {
             || notes[last == 0 ? count - 1 : last - 1].isOf(departure, record, listener)
     }
 
+    /// Whether what is read there is to be noted: of what is left often, as in a loop, only that it is left.
+    @inline(__always) fileprivate mutating func isNews(_ departure: Departure) -> Bool {
+        departure.count &+= 1
+        if departure.count < 64 { return true }
+        departure.left = (.void, .void, 0)
+        return false
+    }
+
+    fileprivate mutating func addPlain(_ note: Note) {
+        if note.departure.left == nil { plain.append(note.departure) }
+        note.departure.left = (note.first, note.second, note.gone)
+    }
+
     fileprivate mutating func add(_ note: Note) {
         if notes.count < Departures.most { notes.append(note) } else { notes[next] = note }
         next = next &+ 1 == Departures.most ? 0 : next &+ 1
@@ -92,9 +118,7 @@ extension RunState {
     /// Notes that a closure came no further, if somebody may ask.
     @inline(never) func leave(at departure: Departure, _ a: Value, _ b: Value, _ frame: Frame) {
         let (record, listener) = (loop.cause, loop.listener)
-        guard record > 0 || listener > 0, loop.probe != nil, !departures.isNoted(departure, record, listener) else {
-            return
-        }
+        guard isNews(departure, record, listener) else { return }
         var (first, second) = (Value.void, Value.void)
         let reads = departure.reads
         if reads.count > 0 { first = plain(reads[0], a, b, frame) }
@@ -103,18 +127,26 @@ extension RunState {
         if let held = departure.held, let value = try? held.run(a, b, frame) {
             gone = DepartureCompiler.gone(value) ?? 0
         }
-        departures.add(
+        note(
             Departures.Note(
                 departure: departure, record: record, listener: listener, gone: gone, first: first, second: second))
+    }
+
+    @inline(__always) private func isNews(_ departure: Departure, _ record: Int, _ listener: Int) -> Bool {
+        guard loop.probe != nil else { return false }
+        return record > 0 || listener > 0
+            ? !departures.isNoted(departure, record, listener) : departures.isNews(departure)
+    }
+
+    private func note(_ note: Departures.Note) {
+        if note.record > 0 || note.listener > 0 { departures.add(note) } else { departures.addPlain(note) }
     }
 
     /// The same, where what was read is known.
     @inline(never) func leave(at departure: Departure, having value: Value) {
         let (record, listener) = (loop.cause, loop.listener)
-        guard record > 0 || listener > 0, loop.probe != nil, !departures.isNoted(departure, record, listener) else {
-            return
-        }
-        departures.add(
+        guard isNews(departure, record, listener) else { return }
+        note(
             Departures.Note(
                 departure: departure, record: record, listener: listener, gone: 0, first: plain(value), second: .void))
     }
@@ -263,6 +295,9 @@ extension Typed {
         collect(&found)
         return found
     }
+
+    /// How the variables and properties are written that it reads and that hold what is plain.
+    var variablesRead: [String] { readings.filter(\.typed.isState).map(\.path).filter { !$0.hasSuffix(".value") } }
 
     /// Whether it is a property, or a variable of the session.
     fileprivate var isState: Bool {

@@ -2,19 +2,13 @@ import Reactive
 import Values
 
 extension Interpreter {
-    /// A value as Swift's `print` writes it: what the static type says of optionals is seen.
-    package func text(of value: Value, as type: Type) -> String {
+    /// A value as Swift's `print` writes it: what the static type says of optionals is seen. Behind as much as is `enough`,
+    /// collections write no more.
+    package func text(of value: Value, as type: Type, enough: Int = .max) -> String {
         if case .string(let text) = value, type.wrapped == nil { return text }
         var text = ""
-        ValueWriter(interpreter: self).write(value, type, to: &text, isAlone: true)
+        ValueWriter(interpreter: self, enough: enough).write(value, type, to: &text, isAlone: true)
         return text
-    }
-
-    /// The same, or the beginning of what is long: for who wants to see what a value is.
-    package func excerpt(of value: Value, as type: Type) -> String {
-        var text = ""
-        ValueWriter(interpreter: self, enough: 2 * TextStyle.enough).write(value, type, to: &text, isAlone: true)
-        return text.excerpt
     }
 
     /// A value as `debugPrint` writes it, and as it is written inside of others.

@@ -111,24 +111,19 @@ extension Library {
         return member
     }
 
-    /// A parameter; `some P` is a generic of its own.
+    /// A parameter; `some P` is a generic of its own, wherever in its type it stands.
     private func parameter(
         _ parameter: Parameter, of function: FunctionNode, isWord: Bool, _ reader: TypeReader,
         _ generics: inout [GenericType]
     ) -> ParameterType {
-        var type = reader.read(parameter.type)
-        if case .opaque(let bound, _) = parameter.type {
-            let generic = GenericType("some \(type)")
-            generic.bounds = bounds(bound, reader)
-            if case .name(_, let arguments, _) = bound, let element = arguments.first {
-                generic.known["Element"] = reader.read(element)
-                for (asked, argument) in zip(generic.bounds.first?.generics ?? [], arguments) {
-                    generic.known[asked.name] = reader.read(argument)
-                }
-            }
-            generics.append(generic)
-            type = .parameter(generic)
+        var (nameless, opaqueReader) = ([GenericType](), reader)
+        opaqueReader.opaque = {
+            let generic = GenericType(boundBy: $0, $1, reader)
+            nameless.append(generic)
+            return .parameter(generic)
         }
+        let type = opaqueReader.read(parameter.type)
+        generics += nameless
         let label = Lexer.isOperator(function.name) ? nil : parameter.label
         var result = ParameterType(label: label, name: parameter.name, type: type)
         result.isVariadic = parameter.isVariadic
@@ -153,6 +148,19 @@ extension Library {
             return
         }
         requirement.note()
+    }
+}
+
+extension GenericType {
+    /// What `some P` stands for; `arguments`: what that says of its elements.
+    fileprivate convenience init(boundBy bound: TypeNode, _ arguments: [TypeNode], _ reader: TypeReader) {
+        self.init("some \(reader.read(bound))")
+        bounds = reader.library.bounds(bound, reader)
+        guard let element = arguments.first else { return }
+        known["Element"] = reader.read(element)
+        for (asked, argument) in zip(bounds.first?.generics ?? [], arguments) {
+            known[asked.name] = reader.read(argument)
+        }
     }
 }
 

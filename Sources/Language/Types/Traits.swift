@@ -7,6 +7,9 @@ enum Traits {
         "InfallibleType": ["Infallible"],
     ]
 
+    /// What all of a family follow.
+    static let protocols = ["SharedSequence": "SharedSequenceConvertibleType"]
+
     static let types = [
         "SingleTrait": "Single", "MaybeTrait": "Maybe", "CompletableTrait": "Completable",
         "DriverSharingStrategy": "Driver", "SignalSharingStrategy": "Signal",

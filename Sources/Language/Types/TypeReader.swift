@@ -13,6 +13,9 @@ package struct TypeReader {
     var rewrite: (Span, String) -> Void = { _, _ in }
     /// Inside a type that is checked now, names that it declares inside itself.
     var enclosing: Nominal?
+    /// What `some P` is, by its bound and what that says of its elements: a generic of its own in a parameter, and P
+    /// itself elsewhere.
+    var opaque: ((TypeNode, [TypeNode]) -> Type)?
     /// Whether the vocabulary is read, in which a person's types mean nothing.
     var isVocabulary = false
 
@@ -29,7 +32,8 @@ package struct TypeReader {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
-        case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
+        case .name(let name, let arguments, let span):
+            return ofAnyTrait(name, arguments, span) ?? named(name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
         case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
@@ -41,10 +45,21 @@ package struct TypeReader {
             if items.count == 1 { return read(items[0].type) }
             return .tuple(items.map { ($0.label, read($0.type)) })
         case .function(let parameters, _, let result, _): return .function(parameters.map(read), read(result))
-        case .opaque(let inner, _), .existential(let inner, _), .pack(let inner, _): return read(inner)
+        case .opaque(let inner, _):
+            let arguments = if case .name(_, let arguments, _) = inner { arguments } else { [TypeNode]() }
+            return opaque?(inner, arguments) ?? read(inner)
+        case .existential(let inner, _), .pack(let inner, _): return read(inner)
         case .composition(let parts, _): return composed(parts.map(read))
         case .hole: return .poison
         }
+    }
+
+    /// `SharedSequence<some Any, Int>`: a parameter that takes each of the family.
+    private func ofAnyTrait(_ name: String, _ arguments: [TypeNode], _ span: Span) -> Type? {
+        guard let opaque, let family = Traits.protocols[name], arguments.count == 2, case .opaque = arguments[0] else {
+            return nil
+        }
+        return opaque(.name(family, [], span), [arguments[1]])
     }
 
     /// A type that is reached through another one, or a module.

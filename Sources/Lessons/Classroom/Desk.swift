@@ -45,8 +45,12 @@ package struct Desk {
     /// The lesson's tasks as a script with empty places.
     package func handOut(_ lesson: Lesson) {
         say("// \(lesson.name)")
-        if !lesson.given.isEmpty { say("// What is given; to try it, take the // away:") }
-        for line in lesson.given.text.split(separator: "\n", omittingEmptySubsequences: false) { say("//     \(line)") }
+        if !lesson.given.isEmpty {
+            say("// What is given; to try it, take the // away:")
+            for line in lesson.given.text.split(separator: "\n", omittingEmptySubsequences: false) {
+                say("//     \(line)")
+            }
+        }
         for step in lesson.steps where step.isTask {
             say("")
             say(Desk.mark + step.id)

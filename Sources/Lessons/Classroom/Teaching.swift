@@ -30,13 +30,13 @@ extension Teaching {
             }
             return [verdict]
         }
-        teaching.learn = { request, say throws(ScriptError) in
+        teaching.learn = { request, say, ask throws(ScriptError) in
             if request.classroom.isAsked { return try classroom(request, folder) { say(.answer($0)) } }
             let progress = Progress(folder: folder())
             let walk = Walk(
                 progress: progress, tongue: request.tongue ?? .english, clock: { time(nil) }, open: StepStage.quiet,
                 say: say)
-            try PlainWalk(walk, LineReader(.input)) { say(.answer($0)) }.run(request.paths.first)
+            try PlainWalk(walk, LineReader(.input), ask: ask) { say(.answer($0)) }.run(request.paths.first)
             return Status.fine
         }
         return teaching

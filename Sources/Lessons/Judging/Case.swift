@@ -116,6 +116,10 @@ extension LessonStep {
             let found = used[name] ?? []
             let order = letters.pairs.map(\.letter)
             let known = found.sorted { (order.firstIndex(of: $0) ?? .max, $0) < (order.firstIndex(of: $1) ?? .max, $1) }
+            // Who says true somewhere may say false as well.
+            if !known.isEmpty, known.allSatisfy({ ["t", "f"].contains($0) && letters.literal(of: $0) == nil }) {
+                return (name, ["f", "t"])
+            }
             return (name, known.isEmpty ? ["1", "2", "3"] : known)
         }
     }

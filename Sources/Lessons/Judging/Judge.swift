@@ -120,24 +120,27 @@ package final class Judge {
         var traces: [Trace] = []
         defer { played = traces }
         var failing: [Int] = []
+        var refused: Demand?
         for index in cases.indices {
             let wanted = wanted(index, guarding)
-            let (trace, refused) = play(cases[index], player)
+            let (trace, unmet) = play(cases[index], player)
             if let name = step.heard.first(where: { player.mute[$0] != nil && mute[$0] == nil }) {
                 return .noStream(name: name, type: player.mute[name] ?? "")
             }
             if !player.mistakes.isEmpty { return .broken(player.mistakes) }
             if index == 0, let other = otherType(player) { return other }
-            if let refused { return .refused(refused) }
-            if let late = step.demands.first(where: { !$0.isMet(by: trace) }), trace.runaway == nil {
-                return .refused(late)
-            }
+            let late = trace.runaway == nil ? step.demands.first { !$0.isMet(by: trace) } : nil
+            refused = refused ?? unmet ?? late
             traces.append(trace)
             if !trace.agrees(with: wanted, step.inputs.manner) { failing.append(index) }
             if trace.runaway != nil { break }
         }
-        guard let smallest = failing.min(by: { simplicity($0) < simplicity($1) }) else { return .right(cases.count) }
+        guard let smallest = failing.min(by: { simplicity($0) < simplicity($1) }) else {
+            return refused.map(Verdict.refused) ?? .right(cases.count)
+        }
+        // A wrong idea that is known by what it does says more than a demand that it does not meet either.
         let idea = step.wrongs.first { behaves($0, as: traces, guarding) }
+        if idea == nil, let refused { return .refused(refused) }
         return .wrong(
             counterexample(smallest, traces, player, isShrunk: isShrunk, guarding), idea: idea)
     }

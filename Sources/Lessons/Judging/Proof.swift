@@ -1,3 +1,4 @@
+import Log
 import Marbles
 import Replay
 import Session
@@ -32,7 +33,21 @@ package struct Proof {
         head.failures =
             lesson.mistakes.map { "\(file):\(lesson.place(of: $0.line)): \($0.sentence)" }
             + lesson.stale.map { "\(file):\($0.line): \($0.sentence)" }
+        if let mistake = mistakeOfGiven {
+            head.failures.append("\(file):\(lesson.place(of: lesson.given.line)): no step can be tried: \(mistake)")
+            return [head]
+        }
         return [head] + lesson.steps.indices.map(result)
+    }
+
+    /// What is wrong with what every step begins with.
+    private var mistakeOfGiven: String? {
+        var said: [Line] = []
+        let session = StepStage.quiet { said.append($0) }
+        for entry in lesson.given.entries where session.enter(entry, from: .played) == .failed {
+            return said.map(\.text).joined(separator: "\n")
+        }
+        return nil
     }
 
     private func result(_ index: Int) -> Result {

@@ -41,7 +41,7 @@ final class Rehearsal {
         mistakes = []
         for entry in given + code {
             stand.errors = []
-            if session.enter(entry) == .failed, !stand.isOver { mistakes = stand.errors }
+            if session.enter(entry, from: .played) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
         }
         for name in heard where (try? session.subscriptions(of: name)) == nil {
@@ -54,7 +54,7 @@ final class Rehearsal {
             for push in tried.pushes where !stand.isOver {
                 session.advance(to: push.moment.time)
                 stand.errors = []
-                let isFine = session.enter(text(of: push, session)) != .failed
+                let isFine = session.enter(text(of: push, session), from: .played) != .failed
                 if !isFine, !stand.isOver { mistakes = stand.errors }
                 // What was pushed has come, but not to an end: the shell has stopped a loop.
                 if isFine, let error = stand.errors.first { stand.stop(.trapped(error.message.withoutHead)) }
@@ -75,7 +75,7 @@ final class Rehearsal {
     private func enter(_ entry: String, _ stand: Stand) {
         if let watched = entry.watched, watched.allSatisfy({ (try? hear($0, stand)) != nil }) { return }
         stand.errors = []
-        guard stand.session.enter(entry) == .failed, !stand.isOver else { return }
+        guard stand.session.enter(entry, from: .played) == .failed, !stand.isOver else { return }
         stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message.withoutHead)") }
     }
 

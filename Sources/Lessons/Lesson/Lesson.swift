@@ -177,6 +177,8 @@ package struct Inputs: Sendable {
     /// Lanes that begin together, a case each.
     package var cases: [[InputLane]] = []
     package var random = 0
+    /// A verdict takes no time for more.
+    package static let mostDrawn = 1000
     /// Whether drawn lanes may complete, and fail.
     package var ends = false
     package var fails = false

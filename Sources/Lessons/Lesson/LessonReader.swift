@@ -250,12 +250,13 @@ package struct LessonReader {
         for (number, text) in body.enumerated() where !text.allSatisfy(\.isWhitespace) {
             let words = text.split(separator: " ").map(String.init)
             if words.first == "random" {
-                let count = words.count > 1 ? Int(words[1]) : 100
-                if count == nil { complain("how many drawn cases? `random 100`", at: line + 1 + number) }
+                let count = words.count > 1 ? Int(words[1]) ?? -1 : 100
+                if !(0...Inputs.mostDrawn).contains(count) {
+                    complain("how many drawn cases, up to \(Inputs.mostDrawn)? `random 100`", at: line + 1 + number)
+                }
                 change {
-                    $0.inputs.random = max(0, count ?? 0)
-                    $0.inputs.ends = words.contains("ends")
-                    $0.inputs.fails = words.contains("fails")
+                    $0.inputs.random = min(max(0, count), Inputs.mostDrawn)
+                    ($0.inputs.ends, $0.inputs.fails) = (words.contains("ends"), words.contains("fails"))
                 }
             } else if words.first == "judge" {
                 let manner = words.count > 1 ? Manner(rawValue: words[1]) : nil

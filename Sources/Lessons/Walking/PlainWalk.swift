@@ -6,16 +6,26 @@ import Values
 package struct PlainWalk {
     private let walk: Walk
     private let lines: LineReader
+    private let ask: (String) -> Void
     private let write: (String) -> Void
 
-    package init(_ walk: Walk, _ lines: LineReader, write: @escaping (String) -> Void) {
-        (self.walk, self.lines, self.write) = (walk, lines, write)
+    /// `ask`: shows what a line begins with, where a person types it.
+    package init(
+        _ walk: Walk, _ lines: LineReader, ask: @escaping (String) -> Void = { _ in },
+        write: @escaping (String) -> Void
+    ) {
+        (self.walk, self.lines, self.ask, self.write) = (walk, lines, ask, write)
+    }
+
+    private func next(_ isMore: Bool) throws(ScriptError) -> String? {
+        ask(isMore ? "  " : walk.prompt)
+        return try lines.next()
     }
 
     package func run(_ name: String?) throws(ScriptError) {
         try walk.begin(name)
         var entries = EntryLines()
-        while !Interrupt.isRaised, let line = try lines.next() {
+        while !Interrupt.isRaised, let line = try next(entries.isPending) {
             if line.isEmpty, !entries.isPending {
                 if let ahead = walk.next() {
                     write("▸ \(ahead)")
@@ -23,7 +33,7 @@ package struct PlainWalk {
                 }
                 continue
             }
-            if !entries.isPending { write(walk.prompt + line) } else { write("  " + line) }
+            if !lines.isTyped { write((entries.isPending ? "  " : walk.prompt) + line) }
             var typed: [ScriptEntry] = []
             if !entries.isPending, walk.wantsLines {
                 typed = [ScriptEntry(text: line, line: lines.number)]

@@ -78,9 +78,10 @@ package final class StepStage {
         return mistakes
     }
 
-    package func enter(_ entry: String) -> Outcome {
+    /// What the lesson enters has the rights of a script.
+    package func enter(_ entry: String, from origin: Origin = .played) -> Outcome {
         said = []
-        return session.enter(entry)
+        return session.enter(entry, from: origin)
     }
 
     // MARK: drawings

@@ -108,10 +108,9 @@ extension Walk {
     }
 
     private func playFailing() {
-        guard let failing, let stage else {
+        guard let failing, let after = waiting.afterwards else {
             return tell(Message("No input has gone wrong yet: an answer is tried when it is defined."))
         }
-        _ = stage
         renew()
         guard let session else { return }
         let end = (failing.wanted.lanes + failing.yours.lanes).flatMap { $0.moments.map(\.time) }.max() ?? 0
@@ -120,6 +119,6 @@ extension Walk {
             ? StepStage.lines(of: failing.tried, watching: step.heard, step.letters, session, end: end)
             : failing.tried.script
         tell(Message("Enter types it, line by line; then ask."))
-        waiting = .playing(lines)
+        waiting = .playing(lines, after: after)
     }
 }

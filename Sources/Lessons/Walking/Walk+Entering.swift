@@ -27,7 +27,7 @@ extension Walk {
     /// What Enter on an empty line types, where that is no secret.
     package var upcoming: String? {
         switch waiting {
-        case .lines(let lines), .playing(let lines): lines.first
+        case .lines(let lines), .playing(let lines, _): lines.first
         default: nil
         }
     }
@@ -41,7 +41,7 @@ extension Walk {
     /// Enter on an empty line. The answer is what it types.
     package func next() -> String? {
         switch waiting {
-        case .lines(let lines), .playing(let lines): return lines.first
+        case .lines(let lines), .playing(let lines, _): return lines.first
         case .drawing(let drawing, _, _, let misses) where misses > 0:
             reveal(drawing)
             return upcoming
@@ -120,18 +120,18 @@ extension Walk {
         guard let stage else { return true }
         let isNext = text == upcoming
         let whole = stage.session.whole(text)
-        let outcome = stage.enter(text)
+        // What the lesson has typed has the rights of a script that is played.
+        let outcome = stage.enter(text, from: isNext ? .played : .prompt)
         if outcome == .quit { return false }
         switch waiting {
         case .lines(let lines) where isNext:
             waiting = .lines(Array(lines.dropFirst()))
             if lines.count == 1 { goOn() }
-        case .playing(let lines) where isNext:
-            waiting = .playing(Array(lines.dropFirst()))
-            if lines.count == 1 { waiting = .writing(after: "") }
+        case .playing(let lines, let after) where isNext:
+            waiting = lines.count == 1 ? .writing(after: after) : .playing(Array(lines.dropFirst()), after: after)
         case .asking(let question, _, let misses) where text.hasPrefix(":why"):
             waiting = .asking(question, hasAsked: outcome == .fine, misses: misses)
-        case .writing where outcome == .fine: attempt(whole)
+        case .writing where outcome == .fine, .playing where outcome == .fine: attempt(whole)
         case .choosing(let choice) where outcome == .failed:
             tell(Message("A number from 1 to \(choice.options.count) is wanted here."))
         default: break
@@ -238,7 +238,7 @@ extension Walk {
     }
 
     func check() {
-        guard case .writing(let after) = waiting else { return tell(Message("Nothing is written in this step.")) }
+        guard let after = waiting.afterwards else { return tell(Message("Nothing is written in this step.")) }
         do throws(LessonFault) {
             let verdict = try judging().judge(answer)
             let left = max(0, step.hints.count - hints)
@@ -254,6 +254,8 @@ extension Walk {
                 say(.answer(line))
             }
             if case .wrong(let found, _) = verdict { failing = found }
+            // A case that is played belongs to the answer before.
+            waiting = .writing(after: after)
             guard verdict.isRight else {
                 return progress.add(lesson, step.id, did: .fail, wrong: verdict.name, tries: tries, hints: hints)
             }

@@ -18,10 +18,18 @@ package final class Walk {
         case asking(Question, hasAsked: Bool, misses: Int)
         case writing(after: String)
         case apart(Apart, [InputLane])
-        /// A failing case is played; what the person was to do before is to be done again after.
-        case playing([String])
+        /// A failing case is played; what is to be written may be written in between.
+        case playing([String], after: String)
         /// Nothing: the lesson is over, or none has begun.
         case nothing
+
+        /// What is said behind the right answer, while one is to be written.
+        var afterwards: String? {
+            switch self {
+            case .writing(let after), .playing(_, let after): after
+            default: nil
+            }
+        }
     }
 
     private let open: (@escaping (Line) -> Void) -> Session
@@ -298,7 +306,7 @@ package final class Walk {
         let stage = StepStage(lesson, index, open: open) { [say] in say($0) }
         self.stage = stage
         _ = stage.prepare()
-        for entry in answer { _ = stage.enter(entry) }
+        for entry in answer { _ = stage.enter(entry, from: .prompt) }
     }
 
     /// A lesson of a person's own is read anew where it stands.

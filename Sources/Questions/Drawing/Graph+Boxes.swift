@@ -28,6 +28,19 @@ extension Graph {
     /// Lines between boxes, also those that pass operators that are at home in none.
     var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] { Boxes(self, isUnfolded: isUnfolded).edges }
 
+    /// Keeps the part of the whole drawing whose lines lead to the box of a stream, or on from it.
+    package mutating func keepDrawn(around stream: Int, up: Bool, down: Bool) {
+        let whole = Graph(log, width: width)
+        let lines = whole.drawnEdges
+        func edges(up: Bool) -> Edges {
+            Dictionary(grouping: lines) { up ? $0.to : $0.from }.mapValues { $0.map { (up ? $0.from : $0.to, "") } }
+        }
+        var kept: Set<Int> = [stream]
+        if up { kept.formUnion(reached(from: [stream], edges(up: true))) }
+        if down { kept.formUnion(reached(from: [stream], edges(up: false))) }
+        show(whole.streams.filter(kept.contains))
+    }
+
     /// The way of the last signal alone, then ever fewer steps of it, up to the last.
     package var lastSteps: [Graph] {
         let way = lastWay

@@ -37,6 +37,7 @@ private final class TakeWhileHop: Hop {
     private let predicate: Predicate
     private let wanted: Bool
     private let behavior: TakeBehavior
+    private var isDecided = false
 
     init(
         _ definition: Stream, _ downstream: Sink, _ predicate: @escaping Predicate, _ wanted: Bool,
@@ -50,8 +51,11 @@ private final class TakeWhileHop: Hop {
 
     override func next(_ value: Value) {
         guard admits(value) else { return }
+        // What the last element leads to comes too late.
+        if isDecided { return drop(value, .ended) }
         do {
             if try predicate(value) == wanted { return send(value) }
+            isDecided = true
             if behavior == .inclusive { send(value) } else { drop(value, .filtered) }
             finish()
         } catch { fail(error) }

@@ -40,10 +40,11 @@ private final class WindowHop: PartingHop {
     }
 
     override func took(_ value: Value) {
-        count += 1
         cause = loop.cause
         window.next(value)
-        if count >= most, !isOver { turn(openedBy: loop.cause) }
+        // What it leads to has been counted before it, as in RxSwift.
+        count += 1
+        if count == most, !isOver { turn(openedBy: loop.cause) }
     }
 
     override func wake(_ token: Int) {
@@ -63,15 +64,16 @@ private final class WindowHop: PartingHop {
     private func turn(openedBy opener: Int) {
         scheduler.cancel(appointment)
         (count, cause) = (0, 0)
-        let ending = window
+        window.completed()
         window = PublishSubject(loop, at: .window)
-        ending.completed()
         loop.cause = opener
         open()
     }
 
     private func open() {
-        send(.object(PartStream(window, of: self, at: .window)))
-        if !isOver { appointment = scheduler.schedule(self, after: span) }
+        let opened = window
+        send(.object(PartStream(opened, of: self, at: .window)))
+        // It may have led to the next window, which has a time of its own.
+        if !isOver, window === opened { appointment = scheduler.schedule(self, after: span) }
     }
 }

@@ -58,8 +58,10 @@ open class Subject: Stream {
     func forget() {}
 
     open override func run(_ downstream: Sink) -> Disposable {
+        // Who has it disposed while being greeted hears the end that was there before.
+        let before = end
         greet(downstream)
-        if let end {
+        if let end = before ?? end {
             downstream.on(end)
             return Disposable()
         }

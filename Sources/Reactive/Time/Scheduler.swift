@@ -85,11 +85,14 @@ public final class Scheduler: Object {
     /// What the test's clock shows.
     public var clock: Int { (now - origin) / tick }
 
+    /// Whether what runs now runs where its own work is done.
+    public var isHere: Bool { loop.scheduler.map { $0 === self || isMain && $0.isOnMainThread } ?? true }
+
     /// Whether work that is asked for now is done in the call.
     var runsAtOnce: Bool {
         switch kind {
         case .immediate: true
-        case .main: underway == 0 && (loop.scheduler.map { $0 === self || isMain && $0.isOnMainThread } ?? true)
+        case .main: underway == 0 && isHere
         case .queued, .current, .test: false
         }
     }

@@ -2,6 +2,7 @@ import Language
 import Messages
 import Services
 import Session
+import Web
 
 /// What a person asked for on the command line.
 package struct Invocation {
@@ -32,6 +33,8 @@ package struct Invocation {
     package var webPort: Int?
     /// Whether what stands beside an export is wanted, not the export.
     package var isBeside = false
+    /// As much as a page shows.
+    package var extent = Extent()
     /// Whether labs ask their servers over HTTP.
     package var speaksHTTP = false
     /// The fault that a lab is opened with.
@@ -124,9 +127,12 @@ package struct Invocation {
         case .lab where paths.count > 1: throw ScriptError("one lab at a time")
         case .export where isBeside && paths.first != "rxswift":
             throw ScriptError("--beside belongs to rxsh export rxswift")
+        case .export where extent != Extent() && paths.first != "html":
+            throw ScriptError("\(Extent.options.joined(separator: ", ")) belong to rxsh export html")
         case .serve where !paths.isEmpty:
             throw ScriptError("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
-        case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
+        case .export
+        where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && (2...3).contains(paths.count)):
             throw ScriptError("export to what? rxsh \(mode.usage)")
         case .prompt where paths.count > 1 && ShellCommand.named(paths[0]) != nil:
             throw ScriptError("\(paths[0]) is typed at the prompt: `rxsh`, then `:\(paths.joined(separator: " "))`")
@@ -164,7 +170,7 @@ extension Invocation {
             case .lab: "lab [NAME]"
             case .learn: "learn [LESSON]"
             case .lines: "-c 'LINES'"
-            case .export: "export rxswift|html FILE"
+            case .export: "export rxswift FILE | html FILE [OUT.html]"
             case .serve: "serve [--port N]"
             case .help: "--help"
             case .version: "--version"

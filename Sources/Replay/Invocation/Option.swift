@@ -2,6 +2,7 @@ import Messages
 import Services
 import Session
 import Values
+import Web
 
 /// An option of the command line. Help, manual page and reading all come from this one table.
 struct Option: Sendable {
@@ -56,6 +57,9 @@ struct Option: Sendable {
         Option(
             "--beside", modes: [.export], "prints what must stand beside the Swift: nothing, if RxSwift has it all",
             .flag { $0.isBeside = true }),
+        extent("--from", "ID", "with html: the page begins with this signal"),
+        extent("--to", "ID", "with html: and ends with this one"),
+        extent("--values", "none", "with html: the page shows when and which way, and no value"),
         Option(
             "--web", modes: [.prompt, .play], "shows the session in a browser of this machine: says the link",
             .flag { $0.webPort = $0.webPort ?? 0 }),
@@ -181,6 +185,15 @@ struct Option: Sendable {
             "--filter", value: "NAME", modes: [.test], "only scripts and blocks with NAME in theirs",
             .value { request, name throws(ScriptError) in request.filter = name }),
     ]
+
+    /// What says how much a page shows.
+    private static func extent(_ name: String, _ value: String, _ sentence: String) -> Option {
+        Option(
+            name, value: value, modes: [.export], sentence,
+            .value { request, text throws(ScriptError) in
+                if let mistake = request.extent.take(name, text) { throw ScriptError(mistake) }
+            })
+    }
 
     /// How it is written: `--for TIME`, `--live[=10]`.
     var usage: String {

@@ -52,7 +52,7 @@ package struct Start {
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
             case .lab where Start.isAtTerminal: return try prompt(request)
-            case .learn where !request.classroom.isAsked && Start.isAtTerminal: return try prompt(request)
+            case .learn where !request.classroom.isAsked && request.canDraw: return try prompt(request)
             case .learn: return try learn(request)
             case .export: return try export(request)
             case .serve: return try serve(request)
@@ -101,13 +101,17 @@ package struct Start {
         return max(status, screen.close())
     }
 
-    /// A lesson without a terminal, or what a teacher wants of one.
+    /// A lesson without a terminal that can draw, or what a teacher wants of one.
     private func learn(_ request: Invocation) throws(ScriptError) -> Int32 {
         var manner = request.manner
         // What a teacher gets is JSON already.
         if request.classroom.isAsked { manner.isJSON = false }
+        var request = request
+        if !request.classroom.isAsked, Start.isAtTerminal { request.tongue = request.tongue ?? tongue }
         let screen = Screen(manner, output: output, errors: errors)
-        let status = try teaching.learn(request) { screen.show($0) }
+        // What a lesson says comes from a file of somebody's.
+        let status = try teaching.learn(
+            request, { screen.show(request.manner.isJSON ? $0 : $0.harmless) }, { screen.ask($0.harmless) })
         return max(status, screen.close())
     }
 
@@ -175,7 +179,7 @@ package struct Start {
     }
 
     private func export(_ request: Invocation) throws(ScriptError) -> Int32 {
-        guard request.paths.count == 2 else { return say(HelperCode.text) }
+        guard request.paths.count >= 2 else { return say(HelperCode.text) }
         let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
         var setup = Setup()
@@ -195,8 +199,12 @@ package struct Start {
         let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
         if request.isBeside { return say(performer.exportedHelper ?? "") }
-        guard isPage else { return say(performer.exported) }
-        return say(performer.page(named: request.paths[1].split(separator: "/").last.map(String.init) ?? "session"))
+        guard isPage else { return say(document.header + performer.exported + document.closing) }
+        let name = request.paths[1].split(separator: "/").last.map(String.init) ?? "session"
+        let page = performer.page(named: name, request.extent)
+        guard request.paths.count == 3 else { return say(page) }
+        try OutFile.write(page, to: request.paths[2])
+        return say("\(request.paths[2]): \(request.extent.hasValues ? "values included" : "without values")")
     }
 
     /// What is run before the person types.
@@ -271,9 +279,12 @@ package struct Teaching {
     /// What a translation of a lesson needs to be up to date, of the steps that a filter names; nil if it is none.
     package var renew: (_ document: Document, _ filter: String?) -> [Verdict]? = { _, _ in nil }
     /// Walks through a lesson by lines, or does what a teacher wants.
-    package var learn: (_ request: Invocation, _ say: @escaping (Line) -> Void) throws(ScriptError) -> Int32 = {
-        _, _ throws(ScriptError) in throw ScriptError("there are no lessons here")
-    }
+    package var learn: Learning = { _, _, _ throws(ScriptError) in throw ScriptError("there are no lessons here") }
+
+    /// `ask`: shows a person what a line begins with.
+    package typealias Learning = (
+        _ request: Invocation, _ say: @escaping (Line) -> Void, _ ask: @escaping (String) -> Void
+    ) throws(ScriptError) -> Int32
 
     package init() {}
 }

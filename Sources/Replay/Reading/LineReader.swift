@@ -56,7 +56,7 @@ package final class LineReader {
     }
 
     /// Whether a person types the lines.
-    var isTyped: Bool { isatty(file.descriptor) == 1 }
+    package var isTyped: Bool { isatty(file.descriptor) == 1 }
 
     /// Whether the next line is there, or will be without waiting for someone to write it.
     package var isReady: Bool { isReady(within: 0) }

@@ -68,6 +68,13 @@ package final class Screen {
         output.write { $0.append(isMore ? "  " : prompt) }
     }
 
+    /// Asks a person for a line that begins with a word of its own.
+    func ask(_ prompt: String) {
+        guard output.isTerminal else { return }
+        output.write { $0.append(contentsOf: (manner.isPlain ? Heard.plain(prompt) : prompt).utf8) }
+        output.flush()
+    }
+
     /// Whether somebody reads along.
     var isWatched: Bool { output.isTerminal }
 

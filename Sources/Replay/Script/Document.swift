@@ -40,15 +40,39 @@ package struct Document {
         tape = try TapeFile.read(beside: path)
     }
 
-    /// An entry with the comments that stand directly above it: a program for others keeps them.
+    /// An entry with the comments that stand above it: a program for others keeps them.
     func commented(_ entry: ScriptEntry) -> ScriptEntry {
-        guard !entry.text.hasPrefix(":"), entry.line <= lines.count + 1 else { return entry }
-        let above = lines[..<(entry.line - 1)].reversed().prefix { line in
-            line.hasPrefix("//") && !["//=", "//!", "//~", "// ---"].contains { line.hasPrefix($0) }
-        }
+        guard !entry.text.hasPrefix(":"), !isHeaded(by: entry), entry.line <= lines.count + 1 else { return entry }
+        let above = lines[..<(entry.line - 1)].reversed().prefix(while: Document.isRemark).reversed().drop(
+            while: Document.isBlank)
         guard !above.isEmpty else { return entry }
         return ScriptEntry(
-            text: (above.reversed() + [entry.text]).joined(separator: "\n"), line: entry.line - above.count)
+            text: (above + [entry.text]).joined(separator: "\n"), line: entry.line - above.count)
+    }
+
+    /// The comments that the file begins with, above what it imports: the program has imports of its own below them.
+    var header: String {
+        guard let first = entries.first, isHeaded(by: first) else { return "" }
+        let above = lines.prefix(while: Document.isRemark).drop(while: Document.isBlank).reversed().drop(
+            while: Document.isBlank)
+        return above.reversed().map { $0 + "\n" }.joined()
+    }
+
+    /// The comments that the file ends with.
+    var closing: String {
+        let below = lines.reversed().prefix(while: Document.isRemark).drop(while: Document.isBlank).reversed()
+        return isMarkdown || below.isEmpty ? "" : below.map { $0 + "\n" }.joined()
+    }
+
+    private func isHeaded(by entry: ScriptEntry) -> Bool {
+        entry.text.hasPrefix("import ") && entry.line == entries.first?.line && !isMarkdown
+    }
+
+    private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+
+    /// Whether it is a comment that expects nothing, or nothing at all.
+    private static func isRemark(_ line: String) -> Bool {
+        isBlank(line) || line.hasPrefix("//") && !["//=", "//!", "//~", "// ---"].contains { line.hasPrefix($0) }
     }
 
     /// What would be typed of it.

@@ -8,7 +8,7 @@ enum PlayerFile {
     static func script(in lines: [String], of path: String) throws(ScriptError) -> [String] {
         guard let line = lines.last(where: { $0.hasPrefix(mark) }), let end = line.firstRange(of: "</script>") else {
             throw ScriptError(
-                "\(path): a page without a session in it: `:save NAME.html` and `rxsh export html FILE` make those"
+                "\(path): a page without a session in it: `:save NAME.html` and `rxsh export html FILE` make those, of whole sessions"
             )
         }
         let text = String(line[line.index(line.startIndex, offsetBy: mark.count)..<end.lowerBound])

@@ -23,6 +23,10 @@ package final class Guard {
 
     /// What was allowed by that, or was answered to a question that it would have answered: it is asked about again.
     private func takeBack(_ part: String) throws(AllowanceError) {
+        guard Access.Kind(rawValue: String(part.prefix { $0 != "=" })) != nil else {
+            let kinds = Access.Kind.allCases.map { "-\($0.rawValue)" }.joined(separator: ", ")
+            throw AllowanceError("\(part): nothing that can be taken back; \(kinds), or none")
+        }
         let wasAllowed = allowance.remove(part)
         let taken = answers.keys.filter { $0.allowance == part || $0.kind.rawValue == part }
         for access in taken { answers[access] = nil }

@@ -19,7 +19,11 @@ extension ShellCommand {
         }
         session.drilling?.isFound = true
         let place = open.lab.line(of: fault.name) ?? line
-        let found = Message("✓ line \(line): \(Message(of: drill.because)). Now repair it: :edit \(place)")
+        let because = Message(of: drill.because)
+        let found =
+            session.drilling?.isRepaired == true
+            ? Message("✓ line \(line): \(because). It is repaired already.")
+            : Message("✓ line \(line): \(because). Now repair it: :edit \(place)")
         return [found.text(in: session.tongue)]
     }
 }

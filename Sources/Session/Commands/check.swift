@@ -23,6 +23,7 @@ extension ShellCommand {
                 let said = Message("interrupted: \(rules.count) rules were not all played")
                 return [said.text(in: session.tongue)]
             }
+            session.drilling?.isRepaired = findings.isEmpty
             guard findings.isEmpty else { return broken(rule, findings, own, session) }
         }
         guard let own else {

@@ -124,6 +124,7 @@ private struct View {
     /// What it draws: of one stream that stands alone, the operators that it is made of.
     func drawn(isDeep: Bool) -> Graph {
         var graph = graph
+        if let stream, !isDeep { graph.keepDrawn(around: stream, up: direction != "down", down: direction != "up") }
         if isDeep || stream != nil && graph.streams.count == 1 { graph.unfold() }
         return graph
     }

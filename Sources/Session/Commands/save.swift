@@ -1,24 +1,31 @@
 import Services
+import Web
 
 extension ShellCommand {
     static let save = ShellCommand(
-        "save", "FILE", .session,
-        "writes the session as a script with its expectations, or as a page that plays it, FILE.html; :save! FILE writes over a file",
+        "save", "FILE [--from #4] [--to #90] [--values none]", .session,
+        """
+        writes the session as a script with its expectations, or as a page that plays it, FILE.html: all of it, or from signal to signal, \
+        or without values; :save! FILE writes over a file
+        """,
         example: ":help :save", isOfTheTerminal: true
     ) { session, arguments throws(ShellCommandError) in
-        guard let path = arguments.words.first else { throw ShellCommandError("where? :save FILE.rx") }
+        let wish = try Wish(arguments)
+        let path = wish.path
         let permit = try session.permit(.write(path), for: arguments)
         try session.requirePast()
         guard !session.journal.isEmpty else { throw ShellCommandError("nothing has been typed yet") }
-        if path.hasSuffix(".html") {
-            let player = session.player(named: fileName(path))
+        if wish.isPage {
+            let player = session.player(named: fileName(path), wish.extent)
             try NewFile(permit, "save").write(player.html, isForced: arguments.isForced)
             let rest = player.isCut ? "; it was too much for one page, so the oldest is left out" : ""
-            let page = "\(path): \(player.signals) signals, values included\(rest). A browser plays it; "
+            let values = wish.extent.hasValues ? "values included" : "without values"
+            let page = "\(path): \(player.signals) signals, \(values)\(rest). A browser plays it"
+            guard wish.extent.isWhole else { return [page] }
             guard session.tape.isEmpty else {
-                return [page + "`rxsh run` would ask outside anew: `:save FILE.rx` keeps what was answered"]
+                return [page + "; `rxsh run` would ask outside anew: `:save FILE.rx` keeps what was answered"]
             }
-            return [page + "`rxsh run \(path)` replays it"]
+            return [page + "; `rxsh run \(path)` replays it"]
         }
         let (text, tape) = (session.script, session.tape)
         try NewFile(permit, "save").write(text, isForced: arguments.isForced)
@@ -32,6 +39,34 @@ extension ShellCommand {
             entries + "`rxsh test \(path)` tells it \(answers) from outside again",
             "\(beside): what was answered; read it before you hand it on",
         ]
+    }
+}
+
+/// What is to be saved, and where.
+private struct Wish {
+    let path: String
+    var extent = Extent()
+    var isPage: Bool { path.hasSuffix(".html") }
+
+    init(_ arguments: Arguments) throws(ShellCommandError) {
+        var paths: [String] = []
+        var words = arguments.words[...]
+        while let word = words.popFirst() {
+            if Extent.options.contains(word) {
+                if let mistake = extent.take(word, words.popFirst()) { throw ShellCommandError(mistake) }
+            } else {
+                paths.append(word)
+            }
+        }
+        guard let first = paths.first else { throw ShellCommandError("where? :save FILE.rx") }
+        if paths.count > 1 { throw ShellCommandError("'\(paths[1])' says nothing here: :save takes one file") }
+        if first.hasSuffix("!") {
+            throw ShellCommandError("the ! stands behind the command: :save! \(first.dropLast())")
+        }
+        path = first
+        guard extent.isWhole || isPage else {
+            throw ShellCommandError("\(Extent.options.joined(separator: ", ")) belong to a page: :save FILE.html")
+        }
     }
 }
 

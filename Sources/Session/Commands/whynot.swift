@@ -20,17 +20,19 @@ extension ShellCommand {
             let meant = try session.lookup.meant(by: name)
             let stream = meant.stream
             let asksEnd = push == nil && arguments.others == ["completed"]
-            if !asksEnd, let other = arguments.others.first {
+            let label = arguments.others.first { other in session.world.watches.contains { $0.label == other } }
+            if !asksEnd, label == nil, let other = arguments.others.first {
                 throw ShellCommandError(
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
             let whyNot = session.world.whyNot
             let watches = asksEnd || push != nil ? [] : session.world.watches
-            let late = LateWatch(watches, of: stream, label: name, whyNot).finding(as: name)
+            let late = LateWatch(watches, of: stream, label: label ?? name, whyNot).finding(as: label ?? name)
+            let newest = late == nil ? LateWatch.newest(watches, of: stream, whyNot) : nil
             found =
                 (late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)))
-                + meant.notes
+                + [newest.flatMap { $0.late.finding(as: $0.label) }].compactMap { $0 } + meant.notes
         } else if let push {
             found = session.world.whyNot.answer(push)
         } else {

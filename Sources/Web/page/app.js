@@ -3,6 +3,7 @@
 class App {
   constructor() {
     this.model = new Model();
+    this.listeners = new Listeners(this.model);
     this.moment = 0;
     this.isLive = true;
     this.kept = new Set();

@@ -1,10 +1,13 @@
 // The graph pane: boxes and edges as SVG, buttons for hands, keys and readers; pulses on a canvas above it.
 
-/** Steps that a signal did not come through: what was only used, or opened what it came through. */
-const ASIDE = new Set(['used', 'greeting', 'asked']);
-
 /** So much is left below the boxes for what is said of them. */
 const NOTE_HEIGHT = 22;
+
+/** And so much above them for the numbers of the way. */
+const NUMBER_HEIGHT = 10;
+
+/** How much larger everything is that is shown to a room. */
+const PROJECTOR = 1.4;
 
 class GraphPane {
   constructor(app, root) {
@@ -21,6 +24,7 @@ class GraphPane {
     this.boxes = new Map();
     this.edges = new Map();
     this.opened = new Set();
+    this.visits = new Map();
     this.isDeep = false;
     this.pulses = [];
     this.beats = new Map();
@@ -28,7 +32,11 @@ class GraphPane {
     root.addEventListener('focusin', (event) => this.tell(event.target.closest?.('[data-box]')?.dataset.box));
   }
 
-  space() { return { width: Math.max(200, this.root.clientWidth - 16), height: Math.max(120, this.root.clientHeight - 16 - NOTE_HEIGHT) }; }
+  /** The room there is, in letters of the usual size: for a projector they are larger, and the room is less. */
+  space(from = this.root.parentElement) {
+    const size = document.documentElement.dataset.size === 'projector' ? PROJECTOR : 1;
+    return { width: Math.max(200, from.clientWidth / size - 16), height: Math.max(60, from.clientHeight / size - 16 - NOTE_HEIGHT) };
+  }
 
   /** Draws again what may have changed: the shape only if it has, values always. */
   update() {
@@ -51,15 +59,23 @@ class GraphPane {
     // While a session goes on, what stands stays. A moment that is looked at is always the same picture.
     const goesOn = this.app.isLive && this.app.source.isLive;
     const before = this.memory;
-    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, goesOn ? before : undefined);
+    const draw = () => picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, goesOn ? before : undefined);
+    let made = draw();
+    // Whether all of it fits is asked of the whole pane; a part of it shares the pane with the table of the rest.
+    this.app.table?.toggle(made.fine === FINE.around);
+    if (made.fine === FINE.around) {
+      space = this.space(this.root);
+      made = draw();
+    }
     this.picture = made;
     const { width, height, places, bends } = made.layout;
-    // Nothing but a person, and a picture that has no room any more, changes how large it is.
-    const scale = goesOn && before?.fine === made.fine ? Math.min(before.scale, Math.max(made.layout.fit, SMALLEST_FIT)) : made.layout.scale;
+    // Nothing but a person, another room, and a picture that has no room any more, changes how large it is.
+    const isSameRoom = before?.space.width === space.width && before?.space.height === space.height;
+    const scale = goesOn && before?.fine === made.fine && isSameRoom ? Math.min(before.scale, Math.max(made.layout.fit, SMALLEST_FIT)) : made.layout.scale;
     this.scale = scale;
-    if (goesOn) this.memory = { fine: made.fine, layout: made.layout, scale, fit: made.layout.fit, count: model.namedAt(moment).length };
+    if (goesOn) this.memory = { space, fine: made.fine, layout: made.layout, scale, fit: made.layout.fit, count: model.namedAt(moment).length };
     this.left = Math.max(8, (space.width + 16 - width * scale) / 2);
-    this.top = Math.max(8, (space.height + 16 - height * scale) / 2);
+    this.top = Math.max(8 + NUMBER_HEIGHT, (space.height + 16 - height * scale) / 2);
     this.drawing.setAttribute('viewBox', `0 0 ${space.width + 16} ${space.height + 16}`);
     this.scene.setAttribute('transform', `translate(${this.left} ${this.top}) scale(${scale})`);
     this.boxLayer.setAttribute('aria-label', `Graph: ${made.boxes.length} boxes, ${made.edges.length} edges`);
@@ -72,7 +88,6 @@ class GraphPane {
     this.note.textContent = made.fine === FINE.around
       ? `around ${this.nameOf(made.center)}: ${made.left} more streams in the table` : '';
     this.aside = this.note.textContent;
-    this.app.table?.toggle(made.fine === FINE.around);
     this.canvas.width = space.width + 16;
     this.canvas.height = space.height + 16;
   }
@@ -109,7 +124,9 @@ class GraphPane {
     title.textContent = edge.roles.join(', ');
     const path = svg('path', { class: `edge ${role}`, d: curve(points, this.picture.layout.isDown), 'marker-end': 'url(#arrow)' }, title);
     const [x, y] = halfWay(points);
-    const number = svg('text', { class: 'number', x, y: y - 5, 'text-anchor': 'middle' });
+    // Of two that lie on each other the second has its number below.
+    const isSecond = this.edges.has(`${edge.to}>${edge.from}`);
+    const number = svg('text', { class: 'number', x, y: isSecond ? y + 14 : y - 5, 'text-anchor': 'middle' });
     this.edges.set(`${edge.from}>${edge.to}`, { path, edge, number });
     return [path, number];
   }
@@ -145,32 +162,21 @@ class GraphPane {
   }
 
   label(box, told) {
-    const { model, moment } = this.app;
+    const { moment } = this.app;
     if (box.isGroup) return `${box.title}, ${box.streams.length} streams, ${told.text}`;
     const from = this.picture.edges.filter((edge) => edge.to === box.id).map((edge) => this.boxes.get(edge.from)?.box.title);
-    const count = model.listenersOf(box.stream, moment).length;
+    const count = this.app.listeners.of(box.stream, moment).length;
     return [this.nameOf(box.stream) || box.title, told.text || 'no value yet', from.length && `from ${from.join(' and ')}`,
       `${count} ${count === 1 ? 'listener' : 'listeners'}`].filter(Boolean).join(', ');
   }
 
-  /** The boxes on the way of the chosen signal, numbered from the cause to the effect. */
-  numbers() {
-    const steps = this.app.way ?? [];
-    const numbers = new Map();
-    steps.forEach((step, index) => {
-      const box = this.boxOf(step.stream);
-      if (box && !numbers.has(box)) numbers.set(box, { number: steps.length - index, isAside: ASIDE.has(step.role) });
-    });
-    [...numbers.values()].sort((a, b) => a.number - b.number).forEach((told, index) => { told.number = index + 1; });
-    return numbers;
-  }
-
-  /** The number of a step of the way, on rows and marbles as on boxes. */
-  numberOf(stream) { return this.numbered?.get(this.boxOf(stream))?.number; }
+  /** The number of a record of the way, on rows and marbles as on boxes. */
+  numberOf(record) { return this.visits.get(record); }
 
   /** Numbers the boxes and edges on the way of the chosen signal, and dims the rest. */
   way() {
-    const numbers = this.numbered = this.numbers();
+    const { numbers, visits } = numbered(this.app.way ?? [], (stream) => this.boxOf(stream) ?? this.app.model.homeOf(stream));
+    this.visits = visits;
     this.root.classList.toggle('has-way', numbers.size > 0);
     for (const [id, known] of this.boxes) {
       const told = numbers.get(id);
@@ -178,13 +184,13 @@ class GraphPane {
       known.root.classList.toggle('aside', Boolean(told?.isAside));
       known.root.classList.toggle('chosen', this.app.chosen !== undefined && known.box.streams.includes(this.app.chosen));
       const rate = this.app.isLive && this.app.pulses ? this.app.pulses.rateOf(id) : 0;
-      known.number.textContent = told ? String(told.number) : rate ? `${rate}/s` : '';
+      known.number.textContent = told ? told.all.join(', ') : rate ? `${rate}/s` : '';
     }
     for (const { path, edge, number } of this.edges.values()) {
       const a = numbers.get(edge.from), b = numbers.get(edge.to);
-      const isOn = Boolean(a && b && a.number < b.number);
-      path.classList.toggle('on-way', isOn);
-      number.textContent = isOn ? String(b.number) : '';
+      const next = a && b?.all.find((one) => one > a.all[0]);
+      path.classList.toggle('on-way', Boolean(next));
+      number.textContent = next ?? '';
       path.classList.toggle('aside', Boolean(b?.isAside || a?.isAside));
     }
   }

@@ -1,7 +1,7 @@
 // The lanes pane: one line a stream, marbles where something came. Events of one instant stand beside each other, and
 // what is idle is short; a busy session is linear, and only its last ten seconds are drawn.
 
-// `inset`: half a marble, so that the first does not stand on its lane's name.
+// `inset`: half a marble and its number, so that the first does not stand on its lane's name, nor the last beyond the edge.
 const LANE = { height: 24, top: 26, label: 190, inset: 26, step: 34, type: 11.5 };
 const WINDOW = 180;
 const MOST_BUSY = 3000;
@@ -54,7 +54,7 @@ class LanesPane {
     const context = this.canvas.getContext('2d');
     context.setTransform(ratio * zoom, 0, 0, ratio * zoom, 0, 0);
     context.clearRect(0, 0, wide, high);
-    const most = Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)), room = wide - LANE.label - LANE.inset - 6;
+    const most = Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)), room = wide - LANE.label - 2 * LANE.inset;
     const few = this.lanes(most), isBusy = this.isBusy(few);
     const lanes = isBusy ? this.lanes(most, true) : few;
     const axis = isBusy ? linearAxis(lanes, this.until(), room) : axisOf(lanes, room);
@@ -102,7 +102,7 @@ class LanesPane {
       free = tick.x + 60;
     }
     this.mark(context, lanes, axis, ink);
-    const onWay = new Map((this.app.way ?? []).map((step) => [step.record, this.app.graph.numberOf(step.stream) ?? '']));
+    const onWay = new Map((this.app.way ?? []).map((step) => [step.record, this.app.graph.numberOf(step.record) ?? '']));
     const names = shortNames(lanes.map((lane) => lane.name));
     lanes.forEach((lane, index) => {
       const y = LANE.top + index * LANE.height + LANE.height / 2;

@@ -183,16 +183,6 @@ class Model {
     return [...this.streams.values()].filter((stream) => stream.name && this.isAlive(stream, moment));
   }
 
-  listenersOf(stream, moment) {
-    return [...this.subs.values()].filter(
-      (sub) => sub.stream === stream && sub.since <= moment && !(sub.until <= moment));
-  }
-
-  /** Those who no longer listen, the last ten. */
-  formerListenersOf(stream, moment) {
-    return [...this.subs.values()].filter((sub) => sub.stream === stream && sub.until <= moment).slice(-10);
-  }
-
   /** When a record was told, or the one before it that is known. */
   timeAt(number) { return this.records[Math.max(0, lastAtMost(this.records, number, (record) => record.number))]?.time ?? 0; }
 

@@ -20,7 +20,8 @@ class Pulses {
     for (const record of records) {
       if (record.kind === DROPPED) continue;
       const box = this.graph.boxOf(record.stream);
-      if (!box || !this.mayBeat(box, now)) continue;
+      // A step within a box is no beat of it: what the box itself sends is.
+      if (!box || !this.mayBeat(box, now, this.graph.boxes.get(box).box.streams.includes(record.stream))) continue;
       const from = this.app.model.record(record.cause);
       const source = from && this.graph.boxOf(from.stream);
       const edge = source && this.graph.edges.get(`${source}>${box}`);
@@ -30,11 +31,18 @@ class Pulses {
     if (this.running.length && !this.frame) this.frame = requestAnimationFrame((time) => this.draw(time));
   }
 
-  mayBeat(box, now) {
+  mayBeat(box, now, isOwn) {
     let beat = this.beats.get(box);
     if (!beat || now - beat.since > 1000) this.beats.set(box, beat = { since: now, count: 0, last: beat?.count ?? 0 });
-    beat.count++;
+    if (isOwn) beat.count++;
+    if (beat.count > MOST_BEATS) this.fade();
     return beat.count <= MOST_BEATS;
+  }
+
+  /** A rate is drawn away again when nothing more has come. */
+  fade() {
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => this.app.changed(true), 2100);
   }
 
   /** How many came in the last second, of boxes that are too busy to blink. */

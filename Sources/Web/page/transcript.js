@@ -27,14 +27,14 @@ class TranscriptPane {
     this.speak();
   }
 
-  rowHeight() { return ROW * (document.documentElement.dataset.size === 'projector' ? 1.4 : 1); }
+  rowHeight() { return ROW * (document.documentElement.dataset.size === 'projector' ? PROJECTOR : 1); }
 
   rows() {
     const { model, moment, signal, way } = this.app;
     const high = this.rowHeight(), first = Math.max(0, Math.floor(this.list.scrollTop / high) - 4);
     const last = Math.min(model.lines.length, first + Math.ceil(this.list.clientHeight / high) + 8);
     const steps = (way ?? []).map((step) => model.record(step.record)).filter((record) => record && record.sub === 0);
-    const onWay = new Map(steps.map((record) => [record.id, this.app.graph.numberOf(record.stream) ?? '']));
+    const onWay = new Map(steps.map((record) => [record.id, this.app.graph.numberOf(record.number) ?? '']));
     this.view.style.transform = `translateY(${first * high}px)`;
     this.view.replaceChildren(...model.lines.slice(first, last).map((line, index) => {
       const record = line.id ? model.withId(line.id) : undefined;

@@ -66,7 +66,7 @@ class WhyPane {
     }
     this.title.textContent = plain(stream.name || stream.word);
     const row = (head, text) => text && element('div', {}, element('b', {}, `${head} `), plain(text));
-    const listeners = model.listenersOf(stream.n, moment);
+    const listeners = this.app.listeners.of(stream.n, moment);
     const own = model.byStream.get(stream.n) ?? [];
     const end = lastAtMost(own, moment, (record) => record.number) + 1;
     const events = [...own.slice(Math.max(0, end - 20), end), ...model.foldsOf(stream.n, moment).slice(-20)]
@@ -104,7 +104,7 @@ class WhyPane {
     if (this.told?.stream === stream && moment >= model.newest) return this.told.text.map((line) => element('div', { class: 'why-line' }, plain(line)));
     const row = (sub, end) => element('div', {}, plain(`${sub.label} since ${seconds(model.timeAt(sub.since))}${sub.why ? `, ${sub.why}` : ''}${end}`));
     return [...listeners.map((sub) => row(sub, '')),
-      ...model.formerListenersOf(stream, moment).map((sub) => row(sub, `, until ${seconds(model.timeAt(sub.until))}`))];
+      ...this.app.listeners.former(stream, moment).map((sub) => row(sub, `, until ${seconds(model.timeAt(sub.until))}`))];
   }
 
   /** Asks the shell about a stream, at most once a second. */

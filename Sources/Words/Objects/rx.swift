@@ -95,7 +95,7 @@ extension Word {
         let (path, interpreter) = (try call.function(0), call.interpreter)
         guard case .object(let object) = call.receiver else { throw RuntimeError("there is no such property") }
         return .object(
-            BinderSink(object, call.loop) { target, value in
+            BinderSink(object, on: interpreter.main) { target, value in
                 var this = Value.object(target)
                 try interpreter.set(path, in: &this, to: value)
             })
@@ -120,7 +120,8 @@ extension Word {
             """
     ) { call in
         let set = try call.function(call.signature == 0 ? 1 : 2).binary
-        return .object(BinderSink(try call.object(0), call.loop) { _ = try set(.object($0), $1) })
+        let scheduler = call.signature == 0 ? call.interpreter.main : try call.scheduler(1)
+        return .object(BinderSink(try call.object(0), on: scheduler) { _ = try set(.object($0), $1) })
     }
 }
 
@@ -174,22 +175,42 @@ private final class Property: Subject, Keeping {
     override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
 }
 
-/// Sets something of an object that it does not keep.
+/// Sets something of an object that it does not keep, where a scheduler does its work: at once, if that is here.
 final class BinderSink: Sink {
     private weak var target: Object?
-    private let loop: Loop
+    private let scheduler: Scheduler
     private let set: (Object, Value) throws -> Void
+    /// How many elements are being set, or wait: what comes meanwhile waits behind them.
+    private var underway = 0
 
-    init(_ target: Object, _ loop: Loop, _ set: @escaping (Object, Value) throws -> Void) {
+    init(_ target: Object, on scheduler: Scheduler, _ set: @escaping (Object, Value) throws -> Void) {
         self.target = target
-        self.loop = loop
+        self.scheduler = scheduler
         self.set = set
         super.init()
     }
 
     override func next(_ value: Value) {
-        guard let target else { return }
-        do { try set(target, value) } catch { loop.onFault?(error) }
+        guard scheduler.isMain else {
+            scheduler.perform { [self] in try assign(value) }
+            return
+        }
+        underway += 1
+        guard scheduler.isHere, underway == 1 else {
+            scheduler.perform(after: 0) { [self] in
+                defer { underway -= 1 }
+                try assign(value)
+            }
+            return
+        }
+        defer { underway -= 1 }
+        do { try assign(value) } catch { scheduler.loop.onFault?(error) }
     }
-    override func error(_ error: any Error) { loop.onFault?(error) }
+
+    private func assign(_ value: Value) throws {
+        guard let target else { return }
+        try set(target, value)
+    }
+
+    override func error(_ error: any Error) { scheduler.loop.onFault?(error) }
 }

@@ -206,7 +206,7 @@ extension Word {
         case 1: (try call.receiver() as Table).show(Table.Section.list(call[0]))
         case 2:
             return .object(
-                BinderSink(try call.receiver() as Table, call.loop) { table, value in
+                BinderSink(try call.receiver() as Table, on: call.interpreter.main) { table, value in
                     (table as? Table)?.show(Table.Section.list(value))
                 })
         default: return (try call.receiver() as TupleObject).items[call.signature - 3]

@@ -11,18 +11,28 @@ extension Word {
             .member(of: "XCTestCase", "init()") { _ in .void },
             .member(of: "XCTestCase", "var continueAfterFailure: Bool { get set }") { _ in .bool(true) },
             .member(of: "XCTestCase", "func expectation(description: String) -> XCTestExpectation") { call in
-                .object(Promised(call.string(0)))
+                let promised = Promised(call.string(0))
+                try call.agenda().unwaited.append(promised)
+                return .object(promised)
             },
             .member(of: "XCTestCase", "func wait(for expectations: [XCTestExpectation], timeout: Double = 60)") {
                 call in
                 try call.wait(for: call.items(0).map { try $0.object() }, 1)
+                return .void
             },
             .member(
                 of: "XCTestCase",
                 "func fulfillment(of expectations: [XCTestExpectation], timeout: Double = 60, enforceOrder: Bool = false) async"
-            ) { call in try call.wait(for: call.items(0).map { try $0.object() }, 1) },
+            ) { call in
+                try call.wait(for: call.items(0).map { try $0.object() }, 1)
+                return .void
+            },
             .member(of: "XCTestCase", "func waitForExpectations(timeout: Double, handler: ((Error?) -> Void)? = nil)") {
-                call in try call.wait(for: nil, 0)
+                call in
+                let isKept = try call.wait(for: call.agenda().unwaited, 0)
+                let late = Value.object(NumberedError("org.swift.XCTestErrorDomain", 0, .null))
+                _ = try call.optionalFunction(1)?.call([isKept ? .null : late])
+                return .void
             },
             .member(of: "XCTestExpectation", "init(description: String = \"\")") { call in
                 .object(Promised(call.string(0)))
@@ -55,21 +65,36 @@ private final class Promised: Object {
     override func write(to text: inout String, as style: TextStyle) { text += sentence.harmlessLine }
 }
 
+/// What a test case has still to wait for.
+private final class Agenda: Object {
+    var unwaited: [Promised] = []
+}
+
 extension Call {
-    /// Lets time pass until all is fulfilled, or the time is over; nil: whatever is due until then is done.
-    fileprivate func wait(for promises: [Promised]?, _ index: Int) throws -> Value {
-        let timeline = loop.timeline
+    fileprivate func agenda() throws -> Agenda {
+        let test: Instance = try receiver()
+        if let known = test.attachment as? Agenda { return known }
+        let made = Agenda()
+        test.attachment = made
+        return made
+    }
+
+    /// Lets time pass until all is fulfilled, or the time is over; whether all was. Where nothing is expected, whatever
+    /// is due until then is done.
+    @discardableResult fileprivate func wait(for promises: [Promised], _ index: Int) throws -> Bool {
+        let (timeline, agenda) = (loop.timeline, try agenda())
+        agenda.unwaited.removeAll { waited in promises.contains { $0 === waited } }
         let end = timeline.now.adding(clamped: nanoseconds(max(0, double(index))))
         var rounds = 0
         while let due = timeline.next, due <= end, !loop.isInterrupted(), rounds < 1_000_000 {
             rounds += 1
-            if let promises, promises.allSatisfy({ $0.isKept && !$0.isInverted }) { return .void }
+            if !promises.isEmpty, promises.allSatisfy({ $0.isKept && !$0.isInverted }) { return true }
             timeline.advance(to: due)
         }
-        guard let promises else { return .void }
-        if promises.allSatisfy({ $0.isKept != $0.isInverted }) { return .void }
+        if promises.allSatisfy({ $0.isKept != $0.isInverted }) { return true }
         timeline.advance(to: end)
         let open = promises.filter { $0.isKept == $0.isInverted }.map { "\"\($0.sentence)\"" }.joined(separator: ", ")
-        return fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
+        _ = fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
+        return false
     }
 }

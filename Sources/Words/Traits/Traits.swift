@@ -68,7 +68,7 @@ extension Word {
     /// As in RxCocoa: what is made of a Driver is heard by all its listeners at the cost of one.
     private func shared(in trait: String) -> @Sendable (Call) throws -> Value {
         let body = body
-        guard !["just", "empty", "never", "of", "from", "deferred", "asObservable"].contains(name) else { return body }
+        guard !["just", "empty", "never", "of", "from", "asObservable"].contains(name) else { return body }
         return switch trait {
         case "Driver": { .object(try (body($0).object() as Stream).share(replay: 1, at: $0.site)) }
         case "Signal": { .object(try (body($0).object() as Stream).share(at: $0.site)) }
