@@ -41,6 +41,7 @@ enum Types {
     private static let protocols = [
         "protocol MutableCollection: Sequence {}", "protocol BidirectionalCollection: Sequence {}",
         "protocol RandomAccessCollection: BidirectionalCollection {}",
+        "protocol RangeReplaceableCollection: Sequence {}", "extension Array: RangeReplaceableCollection {}",
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {}",
@@ -83,9 +84,11 @@ enum Types {
         typealias CompletableObserver = (CompletableEvent) -> Void }
         """,
         "enum Never: Error, Hashable {}",
-        "struct Infallible<Element>: ObservableConvertibleType {}",
+        "protocol InfallibleType: ObservableConvertibleType {}", "struct Infallible<Element>: InfallibleType {}",
         "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
-        "struct DriverSharingStrategy {}", "enum SharingScheduler {}", "struct SignalSharingStrategy {}",
+        "protocol SharingStrategyProtocol {}", "enum SharingScheduler {}",
+        "struct DriverSharingStrategy: SharingStrategyProtocol {}",
+        "struct SignalSharingStrategy: SharingStrategyProtocol {}",
         """
         struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }
         """,

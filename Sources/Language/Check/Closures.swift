@@ -193,7 +193,8 @@ struct Closures {
                 checker.unknowns.unreturned = checker.source.text(last.span)
             }
         }
-        if body.alwaysLeave || scope.result.isVoid || scope.result.isPoison { return body }
+        let isNeverCalled = scope.parameters.contains { $0.type.isNamed("Never") }
+        if body.alwaysLeave || scope.result.isVoid || scope.result.isPoison || isNeverCalled { return body }
         if scope.hasReturned, scope.result.wrapped?.isVoid == true {
             // Its end gives nothing, which is something: `guard … else { return nil }` gave none.
             let nothing = Typed(.constant(.void), .void, closure.span)

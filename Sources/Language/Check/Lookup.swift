@@ -235,7 +235,8 @@ struct Lookup {
 
     /// Protocols that types of the vocabulary follow by what they are.
     private static let told = [
-        "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+        "RangeReplaceableCollection", "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection",
+        "BidirectionalCollection",
     ]
 
     /// The protocols that a type follows, nearest first.

@@ -170,7 +170,7 @@ struct Making {
     private func decoded(
         _ type: Type, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
     ) -> Typed? {
-        guard arguments.count == 1, arguments[0].label == "from", let name = type.plainName,
+        guard arguments.count == 1, arguments[0].label == "from", let name = plainName(of: type),
             checker.library.known("Decodable").map(type.follows) == true,
             !found.contains(where: { $0.member.readsDecoder }),
             type.nominal?.isBuiltIn == false
@@ -184,6 +184,12 @@ struct Making {
             .member(Expression(.type(.name(name, [], span)), span), "self", [], nameSpan: span), span)
         let container = call(arguments[0].value, "singleValueContainer", [])
         return checker.infer(call(container, "decode", [Argument(nil, metatype)]), expected: type)
+    }
+
+    /// The name of a type where it is written, if that says all of it.
+    private func plainName(of type: Type) -> String? {
+        if case .parameter(let generic) = type.resolved { return generic.name }
+        return type.nominal.flatMap { $0.isBuiltIn && !type.arguments.isEmpty ? nil : $0.name }
     }
 
     /// What is known of a generic parameter tells what is made for it: `then(AnyUseCase { … })`, where the input of what
@@ -250,14 +256,6 @@ struct Making {
         }
         let nothing = Typed(.constant(.null), function.result, value.span)
         return .conditional([.match(.null, value)], [.return(nothing)], [])
-    }
-}
-
-extension Type {
-    /// Its name where it is written, if that says all of it.
-    fileprivate var plainName: String? {
-        if case .parameter(let generic) = resolved { return generic.name }
-        return nominal.flatMap { $0.isBuiltIn && !arguments.isEmpty ? nil : $0.name }
     }
 }
 

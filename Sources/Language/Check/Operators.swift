@@ -222,10 +222,20 @@ struct Operators {
     /// The type of two arrays or texts one behind the other, of which one or both may be parts of others.
     private func joined(_ a: Typed, _ b: Typed) -> Type? {
         if a.type.isText, b.type.isText { return a.type.isNamed("Substring") ? b.type : a.type }
+        if case .parameter = a.type.resolved,
+            checker.library.known("RangeReplaceableCollection").map(a.type.follows) == true,
+            a.type.isSame(as: b.type) || b.type.isList && b.type.arguments[0].couldBe(element(of: a.type))
+        {
+            return a.type
+        }
         guard a.type.isList, b.type.isList, b.type.arguments[0].conversion(to: a.type.arguments[0]) != nil else {
             return nil
         }
         return a.type.isNamed("ArraySlice") ? b.type : a.type
+    }
+
+    private func element(of type: Type) -> Type {
+        type.associatedType("Element") ?? Type.associated(type, "Element").resolved
     }
 
     /// Whole numbers of two widths, or a text and a part of one: what can be compared though it is not of one type.

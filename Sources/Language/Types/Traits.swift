@@ -4,6 +4,7 @@ enum Traits {
     static let families = [
         "SharedSequenceConvertibleType": ["Driver", "Signal"], "SharedSequence": ["Driver", "Signal"],
         "PrimitiveSequence": ["Single", "Maybe", "Completable"], "PrimitiveSequenceType": ["Single", "Maybe"],
+        "InfallibleType": ["Infallible"],
     ]
 
     /// What all of a family follow.

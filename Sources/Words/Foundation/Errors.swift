@@ -209,6 +209,7 @@ extension Word {
                 let name = nominal.name == "RxError" ? "RxSwift.RxError" : nominal.name
                 return .string("The operation could not be completed. (\(name) error \(numbered.code).)")
             },
+            .member(of: "RxError", "var debugDescription: String") { call in .string(call.receiver.plain) },
             .member(of: "Error", "var message: String") { call in .string(call.receiver.plain) },
             .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },
             .member(of: "LocalizedError", "var failureReason: String?") { _ in .null },
