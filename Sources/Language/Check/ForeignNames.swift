@@ -128,6 +128,13 @@ struct ForeignNames {
             && checker.lookup.isHeld(made.type)
     }
 
+    /// Notes that a cancellable which nothing is done with is cancelled where it stands.
+    func noteDropped(_ value: Typed) {
+        guard case .word(let word, _, _, _) = value.kind, word.name == "cancelledWhenDropped" else { return }
+        checker.report.note(
+            "nobody keeps this subscription: it is cancelled at once, as in Combine; let c = … keeps it")
+    }
+
     /// Notes what a name of another library is here, for the person and for `:export`.
     private func tell(_ word: Foreign, _ text: String?, _ span: Span) {
         if let text { checker.report.rewrite(span, text) }

@@ -120,7 +120,9 @@ struct Statements {
         guard case .name(let name, _) = expression.kind, checker.scope.local(name) == nil,
             checker.session.globals[name] == nil
         else {
-            return checker.infer(expression, expected: nil)
+            let value = checker.infer(expression, expected: nil)
+            checker.foreign.noteDropped(value)
+            return value
         }
         let value = checker.infer(expression, expected: nil)
         let span = expression.span
