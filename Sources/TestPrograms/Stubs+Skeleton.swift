@@ -35,6 +35,7 @@ extension Stubs {
         public protocol ObserverType { associatedtype Element; func on(_ event: Event<Element>) }
         public protocol Disposable { func dispose() }
         public protocol Cancelable: Disposable { var isDisposed: Bool { get } }
+        extension Cancelable { public var isDisposed: Bool { fatalError() } }
         public enum InfallibleEvent<Element> { case next(Element), completed }
         public struct Resources { public static var total: Int { fatalError() } }
         public protocol ImmediateSchedulerType {}
@@ -121,7 +122,6 @@ extension Stubs {
         public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable {
             public func on(_ event: Event<Element>) {}
             public func dispose() {}
-            public var isDisposed: Bool { fatalError() }
         }
         public final class PublishSubject<Element>: SubjectBase<Element> { public override init() {} }
         public final class BehaviorSubject<Element>: SubjectBase<Element> { public init(value: Element) {} }

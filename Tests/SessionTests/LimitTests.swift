@@ -209,6 +209,10 @@ struct LimitTests {
         "print(1)\nObservable.repeatElement(1).subscribe()",
         "Observable<Int>.range(start: 0, count: Int.max).do(onNext: { print($0) }).subscribe()",
         "print(1)\nObservable.just(1).repeat().subscribe()",
+        """
+        let t = Observable<Int>.interval(.nanoseconds(1), scheduler: MainScheduler.instance).subscribe()
+        DispatchQueue.global().async { print(1); Thread.sleep(forTimeInterval: 100) }
+        """,
         "Observable<Int>.interval(.nanoseconds(0), scheduler: MainScheduler.instance).subscribe { print($0) }",
         "let s = PublishSubject<Int>()\nwatch s\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
     ]

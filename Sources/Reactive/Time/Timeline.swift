@@ -190,14 +190,15 @@ public final class Timeline {
         return true
     }
 
-    /// Does what is due on main until `time`, while work in the background sleeps.
+    /// Does what is due on main until `time`, while work in the background sleeps; what others have to do is late.
     func advanceMain(to time: Int) {
-        while !isInterrupted, let entry = firstOnMain, entry.due <= time { wake(entry) }
+        var others: [Entry] = []
+        while let due = next, due <= time, !isInterrupted {
+            let entry = popFirst()
+            if slots[entry.slot].scheduler?.isMain == true { wake(entry) } else { others.append(entry) }
+        }
+        for entry in others { push(entry) }
         skip(to: time)
-    }
-
-    private var firstOnMain: Entry? {
-        heap.filter { !isTaken($0) && slots[$0.slot].scheduler?.isMain == true }.min { $0.precedes($1) }
     }
 
     private func wakeFirst() { wake(popFirst()) }
