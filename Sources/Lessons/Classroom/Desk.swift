@@ -115,8 +115,8 @@ package struct Desk {
 
     private func grade(_ file: String, _ step: LessonStep, _ judge: Judge) throws(ScriptError) -> Row {
         let text = try Desk.text(of: file)
-        let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
-        let verdict = judge.judge(code)
+        let entries = EntryLines.entries(of: Desk.part(of: text, step.id)).entries.filter(\.text.isOfAnAnswer)
+        let verdict = judge.judge(entries.map(\.text), in: Paper(file: file, lines: entries.map(\.line)))
         var shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
         if case .broken = verdict, !text.contains(Desk.mark), judge.lesson.steps.count(where: \.isTask) > 1 {
             shown.append("No line `\(Desk.mark)\(step.id)` says what is meant for this task: all of the file was read.")
@@ -127,7 +127,7 @@ package struct Desk {
     /// Before the name of a task.
     private static let mark = "// --- "
 
-    /// What stands below `// --- id`; all of it, if nothing is marked.
+    /// What stands below `// --- id`, at its lines; all of it, if nothing is marked.
     private static func part(of text: String, _ id: String) -> String {
         guard text.contains(mark) else { return text }
         var lines: [Substring] = []
@@ -135,9 +135,8 @@ package struct Desk {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix(mark) {
                 isWanted = line.dropFirst(mark.count).trimmed == id
-            } else if isWanted {
-                lines.append(line)
             }
+            lines.append(isWanted ? line : "")
         }
         return lines.joined(separator: "\n")
     }
