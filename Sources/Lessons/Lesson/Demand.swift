@@ -36,14 +36,16 @@ extension Demand {
         }
         return words.filter { !isKnown($0, in: lines) }.map { word in
             let families = kind.hasFamilies ? Kind.families.keys.sorted() : []
-            let near = (nearest(word, among: families) ?? nearest(word, among: Session.words)).map { "; near: \($0)" }
+            let near = (nearest(word, among: families) ?? nearest(word, among: Vocabulary.names)).map {
+                "; near: \($0)"
+            }
             return "nothing is called '\(word)', neither here nor in this lesson\(near ?? "")"
         }
     }
 
     private func isKnown(_ word: String, in lines: [String]) -> Bool {
         if kind.hasFamilies, Kind.families[word] != nil { return true }
-        if tokens(of: SourceText(word)).first?.kind != .identifier || Session.words.contains(word) { return true }
+        if tokens(of: SourceText(word)).first?.kind != .identifier || Vocabulary.names.contains(word) { return true }
         return lines.indices.contains { index in
             index + 1 != line && lines[index].contains(word)
                 && lines[index].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }

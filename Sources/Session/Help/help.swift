@@ -48,7 +48,7 @@ extension ShellCommand {
         if !found.isEmpty {
             return [Message("'\(name)' is no word here. It is said of these:").text(in: session.tongue)] + found
         }
-        let known = Session.words + ShellCommand.all.map { ":" + $0.name }
+        let known = Vocabulary.names + ShellCommand.all.map { ":" + $0.name }
         let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
         throw ShellCommandError("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
     }
@@ -211,7 +211,7 @@ extension Word {
     }
 }
 
-extension Session {
-    /// What the words of the vocabulary are called.
-    package static let words = Vocabulary.standard.words.map(\.name)
+extension Vocabulary {
+    /// What the words are called that every session knows.
+    package static let names = standard.words.map(\.name)
 }
