@@ -106,6 +106,24 @@ extension PublicQuestionTests {
                 fil.numbers <- 3
                 """#),
         Case(
+            symptom: "a list read when it was wired", question: ":why l3.rows",
+            says: "`current` was made of self.items once, when this line ran, and app.rx:12 changes that     app.rx:6",
+            program: #"""
+                final class ListVM3 {
+                  var items: [String] = []
+                  let rows: Observable<[String]>
+                  let reload = PublishRelay<Void>()
+                  init() {
+                    let current = items
+                    rows = reload.map { current }
+                  }
+                }
+                let l3 = ListVM3()
+                watch l3.rows
+                l3.items = ["a"]
+                l3.reload <- ()
+                """#),
+        Case(
             symptom: "a room read when it was wired", question: ":why chat.sent",
             says: "`current` was made of chat.room once, when this line ran: it does not follow it     app.rx:6",
             program: #"""
