@@ -68,6 +68,27 @@ import Testing
                 "\n      models.flatMapLatest { $0.name }.bind(to: row).disposed(by: bag)\n"))
     }
 
+    @Test(
+        "names the misspelt mark or name of a paper in which a task is missing",
+        arguments: [
+            ("// --- repare\nlet results = query", "No line `// --- repair` stands in it; there is `// --- repare`."),
+            ("// --- repair\nlet result = query", "`result` is: the task asks for `results`."),
+        ])
+    func misspells(_ answer: String, _ shown: String) throws {
+        var name = Array("/tmp/rxsh-desk-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&name)))
+        let path = "\(folder)/a.rx"
+        let file = try #require(fopen(path, "w"))
+        fputs(answer + "\n", file)
+        fclose(file)
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        let rows = try Desk { _ in }.grade(try Desk.lesson("16"), [path], inputs: nil, seed: "1")
+        #expect(rows.map(\.shown.last) == [shown])
+    }
+
     @Test("hands out what is given and what is wanted, and no answer") func handOut() throws {
         var lines: [String] = []
         let lesson = try Desk.lesson("16")

@@ -1,4 +1,5 @@
 import Glibc
+import Language
 import Messages
 import Replay
 import Session
@@ -121,7 +122,18 @@ package struct Desk {
         if case .broken = verdict, !text.contains(Desk.mark), judge.lesson.steps.count(where: \.isTask) > 1 {
             shown.append("No line `\(Desk.mark)\(step.id)` says what is meant for this task: all of the file was read.")
         }
+        if case .missing(let name) = verdict { shown += Desk.misspelt(text, step.id, name, entries.map(\.text)) }
         return Row(file: file, step: step.id, verdict: verdict.name, isRight: verdict.isRight, shown: shown)
+    }
+
+    /// What stands in a paper, where the mark of a task or the name that it asks for does not.
+    private static func misspelt(_ text: String, _ id: String, _ name: String, _ code: [String]) -> [String] {
+        let marks = text.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { $0.dropFirst(mark.count).trimmed }
+        if !marks.isEmpty, !marks.contains(id) {
+            return ["No line `\(mark)\(id)` stands in it; there is `\(mark)\(nearest(id, among: marks) ?? marks[0])`."]
+        }
+        return nearest(name, among: code.flatMap(\.definedNames)).map { ["`\($0)` is: the task asks for `\(name)`."] }
+            ?? []
     }
 
     /// Before the name of a task.
