@@ -112,7 +112,6 @@ package final class Judge {
             return .missing(missing)
         }
         let words = Text(code)
-        if let refused = step.demands.first(where: { !words.meets($0.kind) }) { return .refused(refused) }
         rehearse()
         let guarding = watchdog()
         defer { guarding.end() }
@@ -120,7 +119,7 @@ package final class Judge {
         var traces: [Trace] = []
         defer { played = traces }
         var failing: [Int] = []
-        var refused: Demand?
+        var refused = step.demands.first { !words.meets($0.kind) }
         for index in cases.indices {
             let wanted = wanted(index, guarding)
             let (trace, unmet) = play(cases[index], player)
