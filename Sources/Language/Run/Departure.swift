@@ -281,7 +281,7 @@ extension TypedPattern {
 
 extension Typed {
     /// `self.n`: how a variable or a stored property is called, the way to it included.
-    fileprivate var path: String? {
+    var path: String? {
         switch kind {
         case .local(let local): local.isComputed || local.later != nil ? nil : local.name
         case .global(let global): global.isPlain ? global.name : nil

@@ -16,6 +16,8 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
         // As many letters as one is longer than the other must be put in at least.
         guard isPrefix || abs(wanted.count - letters.count) * 2 <= limit else { continue }
         var score = distance(wanted, letters) * 2
+        // A type's name is a slip for another with a small letter only if it is nearly that name.
+        if !isSmall, candidate.first?.isLowercase == true, score > 2 { continue }
         if isPrefix { score = min(score - 1, max(3, limit - 1)) }
         if !isPrefix, score > limit { continue }
         if let best, (best.score, best.name) <= (score, candidate) { continue }
