@@ -8,7 +8,7 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
     var best: (score: Int, name: String)?
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-        if wanted.count == 1, letters.count > 1 { continue }
+        if wanted.count == 1, letters.count > 1 || letters.first?.properties.isAlphabetic != true { continue }
         // A short word with a small letter is no slip for a type's name, unless it is that name.
         if wanted.count <= 3, wanted != letters, isSmall, candidate.first?.isUppercase == true { continue }
         let isPrefix =
