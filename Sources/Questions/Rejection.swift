@@ -59,7 +59,8 @@ struct Rejection {
         return Finding(.used, Array(why.way(from: made, 0).prefix(1 + reason.sides.count)))
     }
 
-    /// That a push which led to it gave a subject what that had already, and what was changed before in a copy.
+    /// That a push which led to it gave a subject what that had already, and what was changed before in a copy; or what
+    /// else a closure pushed.
     var unchanged: [Finding] {
         var here = log[drop.cause]
         while let record = here, record.run > 0 { here = log[record.cause] }
@@ -67,7 +68,12 @@ struct Rejection {
             push.listener == 0 || log.subscriptions[push.listener].target == nil
         else { return [] }
         let before = wiring.records(of: push.stream, before: push.number).first { $0.kind == .next }
-        guard before?.literal ?? log.streams[push.stream].start == push.literal else { return [] }
+        guard before?.literal ?? log.streams[push.stream].start == push.literal else {
+            // What was made of it only looks the same.
+            guard push.literal != drop.literal, push.site != nil else { return [] }
+            let text = Message("it was made of \(program.why.head(push))")
+            return [Finding(.used, text, at: program.at(push.site), of: push.number)]
+        }
         let text = Message("\(log.title(of: push.stream)) was given what it had already")
         return [
             Finding(

@@ -124,6 +124,18 @@ extension PublicQuestionTests {
                 l3.reload <- ()
                 """#),
         Case(
+            symptom: "a dictionary that was replaced", question: ":whynot n10",
+            says: "  it was made of #3 dict → [\"b\": 1]     app.rx:4",
+            program: #"""
+                let dict = BehaviorRelay(value: ["a": 1])
+                let add = PublishRelay<String>()
+                let bag10 = DisposeBag()
+                add.subscribe(onNext: { k in dict.accept([k: 1]) }).disposed(by: bag10)
+                let n10 = dict.map { $0.count }.distinctUntilChanged()
+                watch n10
+                add <- "b"
+                """#),
+        Case(
             symptom: "a room read when it was wired", question: ":why chat.sent",
             says: "`current` was made of chat.room once, when this line ran: it does not follow it     app.rx:6",
             program: #"""
