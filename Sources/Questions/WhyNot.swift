@@ -40,15 +40,16 @@ package struct WhyNot {
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
         }
+        let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
+        if isPlain { last = Former.twins(last) }
         if found.count == 1, found[0].kind == .idle {
-            // What has not run is why nothing has come.
-            found[0].under = missing.filter { $0.kind == .notRun } + found[0].under
+            // What has not run, or went elsewhere, is why nothing has come.
+            found[0].under = missing.filter { $0.kind == .notRun } + found[0].under + last
             missing.removeAll { $0.kind == .notRun }
+            last = []
         }
-        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
-            return found + missing + last
-        }
-        return found + missing + Former.twins(last)
+        guard isPlain else { return found + missing + last }
+        return found + missing + last
             + program.unsubscribed.map {
                 Finding(
                     .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
