@@ -85,7 +85,7 @@ struct Subscribing {
     var maker: Message? {
         let own = log.subscriptions[record.listener]
         guard let place = own.site?.place else { return nil }
-        if let opener = log[own.openedBy], opener.number != record.cause {
+        if let opener = log[own.openedBy], opener.number != record.cause, opener.sub == 0, opener.run == 0 {
             let isOld = wiring.records(of: opener.stream).contains { $0.kind == .next && $0.number > opener.number }
             if isOld { return Message("this one was made because of \(program.why.head(opener))") }
         }
