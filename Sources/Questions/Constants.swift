@@ -33,6 +33,16 @@ struct Constants {
             + all.flatMap { beginning in beginning.variables.compactMap { changed($0, beginning) } }
     }
 
+    /// The same as steps below the operator that made an element.
+    func steps(of record: Record, _ indent: Int) -> [WayStep] {
+        guard record.kind == .next else { return [] }
+        return outdated.prefix(2).map {
+            var step = WayStep(indent: indent, text: $0.text, place: $0.place)
+            step.role = .used
+            return step
+        }
+    }
+
     private func changed(_ path: String, _ beginning: Language.Beginning) -> Finding? {
         let settings = Settings(of: path, at: beginning.place, in: question.program)
         guard let changes = settings.changes(besidesInits: true) else { return nil }

@@ -98,6 +98,18 @@ struct Greeted {
                 .filter { $0.kind == .next }.prefix(log.streams[record.stream].keeps))
     }
 
+    /// What its stream kept instead when the first newcomer came, or a watch of that stream was shown what it keeps; and
+    /// when that was.
+    func goneOn(to target: Int) -> (newest: Record, time: Int)? {
+        if let first = newcomers.first { return said(to: first).first.map { ($0, log.runs[first].time) } }
+        let (all, keeps) = (wiring.records(of: record.stream), log.streams[record.stream].keeps)
+        guard record.stream == target, keeps > 0, record.kind == .next,
+            let shown = all.reversed().first(where: { $0.greetsWatch && $0.number > record.number })
+        else { return nil }
+        let kept = all.filter { $0.kind == .next && !$0.greetsWatch && $0.number < shown.number }.prefix(keeps)
+        return kept.contains { $0.number == record.number } ? nil : kept.first.map { ($0, shown.time) }
+    }
+
     /// The run that heard it, and what that made of it: nil if it made nothing, no run if it was not given the element.
     func answer(of newcomer: Int) -> (run: Int, made: Record?)? {
         let said = said(to: newcomer)

@@ -29,21 +29,10 @@ struct Lost {
             // Where what it heard is gone, nobody has disposed it.
             last.bagSite != nil || !wiring.upstream(of: last.stream).union([last.stream]).contains(where: isGone)
         else { return nil }
-        return over(last)
+        return PushFate(question, last.stream, nil).disposed(last)
     }
 
     private func isGone(_ stream: Int) -> Bool { log.streams[stream].isSubject && log.streams[stream].stream == nil }
-
-    /// When a subscription was disposed, with which bag, and whose that was.
-    private func over(_ facts: SubscriptionFacts) -> Finding {
-        var finding = PushFate(question, facts.stream, nil).disposed(facts)
-        let owner = facts.bagMade.flatMap { program.interpreter.type(around: $0) }
-        let death = program.interpreter.liveInstances.deaths.last {
-            $0.nominal === owner && $0.moment.record == facts.until && $0.moment.time == facts.endedAt
-        }
-        finding.under = death.map { [program.letGo($0)] } ?? []
-        return finding
-    }
 
     /// The constants that closures on the way use, and that were made of what a relay held before they ran; and the
     /// operators whose closures read it when something else comes.
@@ -58,7 +47,11 @@ struct Lost {
     /// Which object's stream it is that is heard, if another's was pushed.
     private func maker(of own: Int, besides other: Int, _ name: String) -> Finding? {
         let instances = program.interpreter.liveInstances
-        guard let made = instances.made(holding: own + 1) else { return nil }
+        guard let made = instances.made(holding: own + 1) else {
+            // Nobody has kept the object whose stream it was.
+            let type = log.streams[own].site.place.flatMap { program.interpreter.type(around: $0) }
+            return instances.deaths.last { $0.nominal === type }.map(program.letGo)
+        }
         let type = made.nominal.shortName
         if let twin = instances.made(holding: other + 1), twin.place == made.place {
             return Finding(

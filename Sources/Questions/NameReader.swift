@@ -118,6 +118,8 @@ struct NameReader {
             (push.word, push.label, push.manner) = (observer.name, observer.word, .observer)
         } else if !isInFunction, isInInit(index) {
             (push.word, push.manner) = ("init", .called)
+        } else if !isInFunction, let name = lazy(around: index) {
+            (push.word, push.manner) = (name, .lazy)
         }
     }
 

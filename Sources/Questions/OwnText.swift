@@ -11,8 +11,22 @@ struct OwnText {
 
     init(_ why: Why) { self.why = why }
 
+    /// What an operator did, or its text tells of it.
+    func sentences(of record: Record, _ reason: Reason) -> [Message] {
+        [reason.sentence ?? of(record), forgetting(record)].compactMap { $0 }
+    }
+
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
-    func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
+    private func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
+
+    /// That a closure which is given what was gathered so far makes nothing of it.
+    private func forgetting(_ record: Record) -> Message? {
+        guard record.kind == .next, log.streams[record.stream].site.manner.account == .gathered,
+            let place = why.wiring.functions(of: record.stream).first?.place,
+            let text = program.text(around: place), PushText.ignoresFirst(inClosureAt: place, in: text)
+        else { return nil }
+        return Message("its closure does not use what it had before")
+    }
 
     /// That what an inner stream sends was settled before it was opened: it was made beside the operator that opened it.
     private func given(_ record: Record) -> Message? {

@@ -22,7 +22,8 @@ extension PushFate {
             let rejected = Rejection(wiring: wiring, program: program, drop: drop)
             stopped(
                 drop, rejected.sentence(equalTo: value),
-                under: rejected.equality(value) + [rejected.origin(question.why)].compactMap { $0 })
+                under: rejected.equality(value) + [rejected.origin(question.why)].compactMap { $0 } + rejected.unchanged
+            )
         case .busy:
             marks.insert(.standingBack)
             stopped(drop, running(in: drop) ?? reason.sentence)
@@ -107,7 +108,7 @@ extension PushFate {
         stopped(
             drop, Message("\(why)\(rejection.deciders)"), way: way,
             under: Readings(wiring: wiring, program: program, record: drop).findings(question)
-                + (isEnd ? [] : [rejection.origin(question.why)].compactMap { $0 }))
+                + (isEnd ? [] : [rejection.origin(question.why), rejection.given].compactMap { $0 }))
     }
 
     private mutating func tellRefused(_ drop: Record) {

@@ -30,9 +30,7 @@ extension PushFate {
             follow(bound)
             if arrived != nil { return true }
         }
-        let newcomers = greeted.newcomers
-        guard let first = newcomers.first else { return false }
-        for newcomer in newcomers {
+        for newcomer in greeted.newcomers {
             guard let (run, made) = greeted.answer(of: newcomer) else { continue }
             switch made {
             case let made? where made.kind == .dropped: tell(made)
@@ -41,10 +39,12 @@ extension PushFate {
             }
             if arrived != nil { return true }
         }
-        guard !hasFindings, let newest = greeted.said(to: first).first else { return hasFindings }
+        guard !hasFindings, let (newest, time) = greeted.goneOn(to: target) else {
+            return hasFindings && !greeted.newcomers.isEmpty
+        }
         let (name, other) = (log.title(of: target), log.title(of: record.stream))
         let value = newest.brief + (log.name(of: newest).map { " (\($0))" } ?? "")
-        let since = Signal.seconds(log.runs[first].time)
+        let since = Signal.seconds(time)
         let text = Message("\(name) was listened to only from \(since) on: \(other) had gone on to \(value)")
         say(.over, .late, text, at: log.streams[record.stream].site)
         return true

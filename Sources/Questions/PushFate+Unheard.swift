@@ -280,7 +280,8 @@ extension PushFate {
         }
         return Finding(
             .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
-            at: program.at(facts.bagSite ?? facts.endedAtSite), under: Settings.passing(bagOf: facts, program))
+            at: program.at(facts.bagSite ?? facts.endedAtSite),
+            under: Settings.passing(bagOf: facts, program) + program.letGo(ownerOf: facts))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.

@@ -67,6 +67,53 @@ extension PushText {
         return tokens.indices.dropFirst().contains { tokens[$0].text == name && tokens[$0 - 1].text == "var" }
     }
 
+    /// Whether the closure around a place reads a member of a name.
+    static func reads(_ name: String, inClosureAround place: Place, in text: String) -> Bool {
+        guard text.utf8.count < longest, text.contains(name) else { return false }
+        let reader = PushReader(text)
+        guard let word = reader.index(at: place).flatMap(reader.closure)?.word,
+            let open = reader.tokens[word...].firstIndex(where: { $0.text == "{" })
+        else { return false }
+        return (open..<reader.closing(open)).contains {
+            reader.tokens[$0].text == "." && reader.tokens[$0 + 1].text == name
+        }
+    }
+
+    /// Whether all that a text does with a name is to declare it, to watch it, and to use what it sends or holds.
+    static func onlyReads(_ name: String, in text: String) -> Bool {
+        guard text.utf8.count < longest else { return false }
+        guard text.contains(name) else { return true }
+        let reader = PushReader(text)
+        let tokens = reader.tokens
+        return tokens.indices.allSatisfy { index in
+            guard tokens[index].kind == .identifier, tokens[index].text == name else { return true }
+            if index > 0, ["let", "var"].contains(tokens[index - 1].text) { return true }
+            let before = tokens[..<index].lastIndex { reader.line(of: $0) < reader.line(of: tokens[index]) }
+            if ["watch", "unwatch", ":"].contains(tokens[before.map { $0 + 1 } ?? 0].text) { return true }
+            guard index + 2 < tokens.count, tokens[index + 1].text == "." else { return false }
+            return !PushReader.pushing.union(["send", "asObserver", "value"]).contains(tokens[index + 2].text)
+        }
+    }
+
+    /// Whether the closure that begins at a place does nothing with the first of its two arguments.
+    static func ignoresFirst(inClosureAt place: Place, in text: String) -> Bool {
+        guard text.utf8.count < longest else { return false }
+        let reader = PushReader(text)
+        guard let open = reader.index(at: place), reader.tokens[open].text == "{" else { return false }
+        let close = reader.closing(open)
+        let body = reader.tokens[open..<max(open, close)]
+        // What stands in a text is no token of its own.
+        let written = { (start: Int) in
+            reader.source.text(Span(reader.tokens[start].span.end, reader.tokens[close].span.start))
+        }
+        guard let begin = body.prefix(20).firstIndex(where: { $0.text == "in" }) else {
+            return written(open).contains("$1") && !written(open).contains("$0")
+        }
+        let names = body[(open + 1)..<begin].filter { !["(", ")"].contains($0.text) }
+        guard names.count > 1, [",", ":"].contains(names[1].text) else { return false }
+        return names[0].text == "_" || !written(begin).contains(names[0].text)
+    }
+
     /// Whether the closure that begins at a place prints or pushes something.
     static func acts(at place: Place, in text: String) -> Bool {
         guard text.utf8.count < longest else { return false }

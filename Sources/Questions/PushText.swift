@@ -27,6 +27,8 @@ struct PushText {
         case uncalled, called
         /// The observer `label` of a property, `word`; a closure that a property or variable is given.
         case observer, given
+        /// The closure that a lazy property, `word`, is made by.
+        case lazy
         /// It goes into something else: `origin` is where the name is given anew.
         case hidden
     }
@@ -55,7 +57,7 @@ struct PushText {
         while let wanted = waiting.popLast(), seen.count < 50 {
             for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
                 for push in PushReader(text).pushes(wanted, number) {
-                    let isTold = isWide || ![.called, .hidden].contains(push.push.manner)
+                    let isTold = isWide || ![.called, .lazy, .hidden].contains(push.push.manner)
                     if isTold, !push.push.word.isEmpty || push.push.manner == .hidden { found.append(push.push) }
                     guard let outer = push.function, case .calls(let function, _) = outer else { continue }
                     if seen.insert(function.name).inserted { waiting.append(outer) }
@@ -187,6 +189,13 @@ struct PushReader {
     /// The name that what is made at a place is given: `loading` of `let loading = BehaviorRelay(value: false)`.
     func name(ofMaking site: Place) -> String? {
         guard var here = index(at: site) else { return nil }
+        // A wrapper stands before what it wraps.
+        if tokens[here].text.hasPrefix("@"),
+            let word = tokens[here...].prefix(6).firstIndex(where: { $0.text == "var" }),
+            word + 1 < tokens.count
+        {
+            return tokens[word + 1].text
+        }
         let lowest = max(0, here - 30)
         var closed = 0
         while here > lowest {

@@ -49,8 +49,9 @@ struct Readings {
         }
         return (notes.last?.read ?? []).filter { !$0.name.hasSuffix(".value") }.map {
             name, value in
-            var flag: Finding?
-            if case .bool(let isSet) = value { flag = Settings(of: name, at: place, in: program).flag(isSet) }
+            let settings = Settings(of: name, at: place, in: program)
+            var flag = settings.changedInCopy(readAt: place, value)
+            if flag == nil, case .bool(let isSet) = value { flag = settings.flag(isSet) }
             return Finding(
                 .used, Message("it read \("\(name) = \(value.brief)")"), at: "", under: [flag].compactMap { $0 })
         }

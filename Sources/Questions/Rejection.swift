@@ -59,6 +59,43 @@ struct Rejection {
         return Finding(.used, Array(why.way(from: made, 0).prefix(1 + reason.sides.count)))
     }
 
+    /// That a push which led to it gave a subject what that had already, and what was changed before in a copy; or what
+    /// else a closure pushed.
+    var unchanged: [Finding] {
+        var here = log[drop.cause]
+        while let record = here, record.run > 0 { here = log[record.cause] }
+        guard let push = here, push.kind == .next, !push.isTyped, log.streams[push.stream].isSubject,
+            push.listener == 0 || log.subscriptions[push.listener].target == nil
+        else { return [] }
+        let before = wiring.records(of: push.stream, before: push.number).first { $0.kind == .next }
+        guard before?.literal ?? log.streams[push.stream].start == push.literal else {
+            // What was made of it only looks the same.
+            guard push.literal != drop.literal, push.site != nil else { return [] }
+            let text = Message("it was made of \(program.why.head(push))")
+            return [Finding(.used, text, at: program.at(push.site), of: push.number)]
+        }
+        let text = Message("\(log.title(of: push.stream)) was given what it had already")
+        return [
+            Finding(
+                .used, text, at: program.at(push.site), of: push.number,
+                under: Settings.copies(around: push.site?.place, program))
+        ]
+    }
+
+    /// By what a subject was given the element that it greeted a newcomer with, if that was no push of a person's.
+    var given: Finding? {
+        guard log[drop.cause] == nil, var here = log.streams[drop.stream].inputs.first?.stream else { return nil }
+        for _ in 0..<50 where !log.streams[here].isSubject {
+            guard log.streams[here].inputs.count == 1 else { return nil }
+            here = log.streams[here].inputs[0].stream
+        }
+        let said = wiring.records(of: here, before: drop.number).first { $0.kind == .next && !$0.greetsWatch }
+        guard let said, said.site?.place.map(program.isInType) ?? false else { return nil }
+        let id = log.name(of: said).map { " (\($0))" } ?? ""
+        let text = Message("\(log.title(of: here)) had been given \(said.brief)\(id) before")
+        return Finding(.used, text, at: program.at(said.site), of: said.number)
+    }
+
     /// That two values are one object, or by whose `==` they are the same and do not look it.
     func equality(_ value: Value) -> [Finding] {
         guard let remembered = value.object as? Remembered else { return [] }

@@ -5,8 +5,8 @@ import Reactive
 
 /// Where the text of a program gives a variable or a property another value: `updating = true`, `names.append("c")`.
 struct Settings {
-    private let program: any Program
-    private let name: String
+    let program: any Program
+    let name: String
     /// The type whose own it is.
     private let owner: Nominal?
 
@@ -33,7 +33,7 @@ struct Settings {
     private func isOfOwner(_ place: Place) -> Bool { owner == nil || program.interpreter.type(around: place) === owner }
 
     /// What readers of all texts find.
-    private func found<Found>(_ find: (PushReader, Int) -> [Found]) -> [Found] {
+    func found<Found>(_ find: (PushReader, Int) -> [Found]) -> [Found] {
         program.texts.flatMap { number, text -> [Found] in
             guard text.utf8.count < PushText.longest, text.contains(name) else { return [] }
             return find(PushReader(text), number)
@@ -109,11 +109,21 @@ struct Settings {
 
     /// That a closure changes a copy of what a relay holds, and gives it to nobody.
     static func copies(in site: Site, _ program: any Program) -> [Finding] {
-        guard let place = site.place, let text = program.text(around: place), text.utf8.count < PushText.longest else {
-            return []
-        }
+        copies(site.place, program) { reader, place in reader.index(at: place) }
+    }
+
+    /// The same of the closure that a place stands in.
+    static func copies(around place: Place?, _ program: any Program) -> [Finding] {
+        copies(place, program) { reader, place in reader.index(at: place).flatMap(reader.closure)?.word }
+    }
+
+    private static func copies(
+        _ place: Place?, _ program: any Program, ofWord find: (PushReader, Place) -> Int?
+    ) -> [Finding] {
+        guard let place, let text = program.text(around: place), text.utf8.count < PushText.longest else { return [] }
         let reader = PushReader(text)
-        return reader.copies(inClosureOf: place).prefix(2).map { index in
+        guard let word = find(reader, place) else { return [] }
+        return reader.copies(inClosureOf: word).prefix(2).map { index in
             Finding(
                 .used,
                 Message(
@@ -172,7 +182,7 @@ extension PushReader {
     private func isDeclared(_ index: Int) -> Bool { index > 0 && ["let", "var"].contains(tokens[index - 1].text) }
 
     /// Where a name stands on the left of a `=`, and the one token that is given to it; empty if there are more.
-    fileprivate func assignments(to name: String) -> [(index: Int, value: String)] {
+    func assignments(to name: String) -> [(index: Int, value: String)] {
         tokens.indices.compactMap { index in
             guard tokens[index].text == name, tokens[index].kind == .identifier, !isDeclared(index),
                 index + 2 < tokens.count, ["=", "+=", "-="].contains(tokens[index + 1].text)
@@ -198,9 +208,8 @@ extension PushReader {
         }
     }
 
-    /// The variables that the closures given to a word at a place begin with the value of a relay, and hand to nobody.
-    fileprivate func copies(inClosureOf place: Place) -> [Int] {
-        guard let word = index(at: place) else { return [] }
+    /// The variables that the closures given to a word begin with the value of a relay, and hand to nobody.
+    fileprivate func copies(inClosureOf word: Int) -> [Int] {
         let end = word + 1 < tokens.count && tokens[word + 1].text == "(" ? self.end(of: word + 1) : word
         guard let open = tokens[word...].prefix(60).firstIndex(where: { $0.text == "{" }) else { return [] }
         let body = open...max(open, max(end, self.end(of: open)))

@@ -95,9 +95,12 @@ struct Stop {
             return path.allSatisfy(Stop.isOfPath)
                 ? [Settings(of: path, at: place, in: program).unset].compactMap { $0 } : []
         }
-        return note.read.compactMap { name, value in
-            guard case .bool(let flag) = value, !name.hasSuffix(".value") else { return nil }
-            return Settings(of: name, at: place, in: program).flag(flag)
+        return note.read.compactMap { name, value -> Finding? in
+            if name.hasSuffix(".value") { return nil }
+            let settings = Settings(of: name, at: place, in: program)
+            if let copied = settings.changedInCopy(readAt: place, value) { return copied }
+            guard case .bool(let flag) = value else { return nil }
+            return settings.flag(flag)
         }
     }
 
@@ -145,6 +148,15 @@ extension Program {
             ? Message("the \(name) that \(made) made was let go by \(title(ofEntry: death.moment.entry))")
             : Message("the \(name) that \(made) made was let go at \(Signal.seconds(death.moment.time))")
         return Finding(.disposed, by)
+    }
+
+    /// Who let go of the object whose bag had a subscription, if that went with it.
+    func letGo(ownerOf facts: SubscriptionFacts) -> [Finding] {
+        let owner = facts.bagMade.flatMap { interpreter.type(around: $0) }
+        let death = interpreter.liveInstances.deaths.last {
+            $0.nominal === owner && $0.moment.record == facts.until && $0.moment.time == facts.endedAt
+        }
+        return death.map { [letGo($0)] } ?? []
     }
 }
 

@@ -46,8 +46,21 @@ struct Subscribing {
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
             indent: indent, word: facts.site?.word ?? "subscribe",
-            Message.clauses([did, remark, among, maker]), place: site
+            Message.clauses([did, early, remark, among, maker]), place: site
         ).of(record, log, as: .pushed)
+    }
+
+    /// That a closure read a property which takes a value only when it has told of it: `@Published`.
+    private var early: Message? {
+        let facts = log.subscriptions[record.listener]
+        let source = log.streams[facts.stream]
+        guard (source.stream as? Subject)?.speaksBeforeItChanges == true,
+            let name = program.declared(source.site.place),
+            let place = record.site?.place, let text = program.text(around: place),
+            PushText.reads(name, inClosureAround: place, in: text)
+        else { return nil }
+        return Message(
+            "it read \(name), which has the value before until all have been told: take the closure's argument")
     }
 
     /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same.
@@ -68,12 +81,18 @@ struct Subscribing {
         return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
     }
 
-    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several.
+    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several; what event did.
     var maker: Message? {
         let own = log.subscriptions[record.listener]
-        guard let place = own.site?.place, let text = program.text(ofEntry: own.entry),
-            log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
-        else { return nil }
+        guard let place = own.site?.place else { return nil }
+        if let opener = log[own.openedBy], opener.number != record.cause, opener.sub == 0, opener.run == 0 {
+            let isOld = wiring.records(of: opener.stream).contains { $0.kind == .next && $0.number > opener.number }
+            if isOld { return Message("this one was made because of \(program.why.head(opener))") }
+        }
+        let others = log.subscriptions.dropFirst().filter { $0.site?.place == place }
+        guard let text = program.text(ofEntry: own.entry), others.contains(where: { $0.entry != own.entry }) else {
+            return nil
+        }
         return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
     }
 }

@@ -41,6 +41,9 @@ struct Unrun {
             return Stop(in: question, called: push).map(Hindrance.init(called:))
                 ?? Hindrance(Message("what an init gives the property does not run it"))
         case .given: return given(push)
+        case .lazy:
+            guard subscriptions(at: push).allSatisfy({ kin.isForeign($0.stream) }) else { return nil }
+            return unread(push.word)
         case .hidden:
             let place = program.title(of: push.origin)
             return Hindrance(Message("its name is given to another there, by \(place), which hides this one"))
@@ -78,6 +81,10 @@ struct Unrun {
         return hindrance
     }
 
+    private func unread(_ name: String) -> Hindrance {
+        Hindrance(Message("nothing has read \(name), which would have made it"))
+    }
+
     private func ofOperator(_ push: PushText) -> Hindrance? {
         let made = log.streams.indices.filter { push.isOf(log.streams[$0].site) }
         let own = made.filter { !kin.isForeign($0) }
@@ -101,7 +108,7 @@ struct Unrun {
         guard let number = numbers.last, let last = heard.last else {
             guard let text = program.text(around: push.place) else { return nil }
             if let name = PushText.lazy(around: push.place, in: text), program.mentions(name) == 1 {
-                return Hindrance(Message("nothing has read \(name), which would have made it"))
+                return unread(name)
             }
             guard PushText.isDropped(push, in: text) else { return nil }
             return Hindrance(Message("nobody subscribes to what that is made for"))

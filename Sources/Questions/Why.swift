@@ -193,7 +193,7 @@ package struct Why {
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = [reason.sentence ?? OwnText(self).of(record), sharing, renewed(record.run)].compactMap { $0 }
+        var parts = OwnText(self).sentences(of: record, reason) + [sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
@@ -211,7 +211,8 @@ package struct Why {
         ]
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) }
-                + Readings(wiring: wiring, program: program, record: record).steps(indent + 1) + greeting,
+                + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
+                + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
             indent + 1
         )
     }

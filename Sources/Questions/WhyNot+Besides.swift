@@ -107,7 +107,8 @@ extension WhyNot {
         guard let later else { return [] }
         let fate = fate(of: later, stream)
         let text = Message("since then, of \(why.head(later)):")
-        return fate.marks.contains(.inClosure) ? [another(text, later, fate.answer)] : []
+        let isOver = fate.answer.contains { $0.kind == .disposed }
+        return fate.marks.contains(.inClosure) || isOver ? [another(text, later, fate.answer)] : []
     }
 
     /// `vm` of `vm.results`

@@ -31,7 +31,7 @@ package struct WhyNot {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).firstValues(before: stream) }
-        let missing =
+        var missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
                 unreached in !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
             }
@@ -40,10 +40,16 @@ package struct WhyNot {
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
         }
-        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
-            return found + missing + last
+        let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
+        if isPlain { last = Former.twins(last) }
+        if found.count == 1, found[0].kind == .idle {
+            // What has not run, or went elsewhere, is why nothing has come.
+            found[0].under = missing.filter { $0.kind == .notRun } + found[0].under + last
+            missing.removeAll { $0.kind == .notRun }
+            last = []
         }
-        return found + missing + Former.twins(last)
+        guard isPlain else { return found + missing + last }
+        return found + missing + last
             + program.unsubscribed.map {
                 Finding(
                     .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
@@ -135,7 +141,8 @@ package struct WhyNot {
         if let cut = cut(after: push, upstream) ?? hushed(after: push, upstream) { return [cut] }
         if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
         if let limited = limited(stream, since: arrived) { return [limited] }
-        return unanswered(since: push, stream, upstream)
+        let unanswered = unanswered(since: push, stream, upstream)
+        return unanswered.isEmpty ? [Due(among: upstream.union([stream]), self).next].compactMap { $0 } : unanswered
     }
 
     /// What became of a push, wherever it went.
@@ -233,7 +240,7 @@ package struct WhyNot {
             [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
                 $0
             }
-            + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
+            + (Due(among: way, self).finding.map { [$0] + waiting(way, stream) } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = PushFate(self, stream, nil)
@@ -278,7 +285,10 @@ package struct WhyNot {
             let facts = log.streams[stream]
             if let start = facts.start {
                 let text = Message("nothing has been pushed into \(name): it has its start value, \(start)")
-                return Finding(.idle, text, at: program.at(facts.site))
+                let unpushed = Unpushed(stream, self)
+                return Finding(
+                    .idle, Message.clauses([text, unpushed.remark]), at: program.at(facts.site),
+                    under: unpushed.elsewhere)
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(
@@ -354,18 +364,6 @@ package struct WhyNot {
         return wiring.runs[stream].isEmpty ? silent : nil
     }
 
-    /// What is still due among streams.
-    private func pending(among streams: Set<Int>) -> Finding? {
-        for work in log.work {
-            guard let run = log.run(work.sink.owner?.tag ?? 0), streams.contains(run.stream) else { continue }
-            let site = log.streams[run.stream].site
-            return Finding(
-                .pending, Message("it is on its way: \(site.title) is due at \(Signal.seconds(work.due))"),
-                at: program.at(site))
-        }
-        return nil
-    }
-
     private func unrelated(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> Finding {
         let name = log.title(of: stream)
         let used = upstream.sorted().compactMap { log.streams[$0].name }
@@ -374,7 +372,7 @@ package struct WhyNot {
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
             .unrelated, Message.clauses([text, built]), of: push.number,
-            under: early + Former(push.stream, self).findings
+            under: early + answer(push).filter { $0.kind == .disposed } + Former(push.stream, self).findings
                 + Asides(self).heard(on: upstream.union([stream]))
                 + Asides(self).taken(on: upstream.union([stream])))
     }

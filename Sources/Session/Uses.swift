@@ -24,13 +24,17 @@ enum Uses {
         return counts
     }()
 
-    /// Of many, the most common ones first; the others as they were.
+    /// What makes a subject or a relay send.
+    private static let pushes: Set<String> = ["onNext", "accept"]
+
+    /// Of many, what pushes and the most common ones first; the others as they were.
     static func commonFirst(_ found: [Suggestion]) -> [Suggestion] {
         guard found.count > 2 * mostCommon else { return found }
         let used = found.filter { counts[$0.name] != nil }.sorted {
             counts[$0.name, default: 0] > counts[$1.name, default: 0]
         }
-        let common = Set(used.prefix(mostCommon).map(\.name))
-        return used.prefix(mostCommon) + found.filter { !common.contains($0.name) }
+        let first = found.filter { pushes.contains($0.name) } + used.prefix(mostCommon)
+        let common = Set(first.map(\.name))
+        return first + found.filter { !common.contains($0.name) }
     }
 }

@@ -10,14 +10,9 @@ extension Editor {
 
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
     static let question: Unicode.Scalar = "\u{1E}"
-    /// What libedit takes the next key for an argument of.
-    private static let withArgument: Set<Unicode.Scalar> = ["f", "F", "t", "T", "@", "\u{16}"]
 
     /// Whether vi's mode may be another since the last key, and can be asked for.
-    var wantsMode: Bool {
-        guard isVi, let key = lastKey else { return false }
-        return !Editor.withArgument.contains(key)
-    }
+    var wantsMode: Bool { isVi && vi.mayHaveChangedMode }
 
     func bindKeys() {
         guard let edit = buffer.edit else { return }

@@ -17,7 +17,7 @@ extension Editor {
             buffer.insert(text)
         }
         if wantsMode {
-            lastKey = nil
+            vi.lastKey = nil
             out.pointee = Editor.question.value
             return 1
         }
@@ -25,17 +25,25 @@ extension Editor {
         while true {
             noteChange()
             lastCursor = buffer.cursor
-            while let key = decoder.next() {
-                if let scalar = take(key) {
-                    lastKey = scalar
-                    out.pointee = scalar.value
-                    return 1
-                }
+            while let scalar = vi.next() ?? nextKey() {
+                vi.lastKey = scalar
+                out.pointee = scalar.value
+                return 1
             }
             if painted == nil { resize() }
             if buffer.needsPaint { paint() }
             if !wait() { return isInterrupted ? -1 : 0 }
         }
+    }
+
+    /// The next character that is libedit's; what the keys before it mean is done.
+    private func nextKey() -> Unicode.Scalar? {
+        while let key = decoder.next() {
+            guard let scalar = take(key) else { continue }
+            if !isVi { return scalar }
+            if let heeded = vi.heed(scalar, isCommanding, &buffer) { return heeded }
+        }
+        return nil
     }
 
     /// Does what a key means, or leaves a character to libedit.

@@ -57,8 +57,7 @@ package final class Editor {
     /// Whether the person's own file chose vi's keys, and whether these are commands now.
     var isVi = false
     var isCommanding = false
-    /// The key that libedit got last, until it is known what that has done to vi's mode.
-    var lastKey: Unicode.Scalar?
+    var vi = ViKeys()
     let signals: Int32
     /// Stops the process, as ^Z asks, until it is told to go on.
     let stop: @convention(c) () -> Void
@@ -139,7 +138,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit = buffer.edit else { return nil }
         (recalled, draft, search, isInterrupted, buffer.needsPaint) = (nil, "", nil, false, true)
-        (isCommanding, lastKey, indented) = (false, nil, 0)
+        (isCommanding, vi, indented) = (false, ViKeys(), 0)
         (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
         prompt = shell.prompt
         // What was entered since may go on another way.

@@ -113,6 +113,7 @@ import Testing
     @Test func theNearestNameIsFound() {
         #expect(nearest("cont", among: ["contains", "count", "map"]) == "count")
         #expect(nearest("FlatMap", among: ["map", "flatMap"]) == "flatMap")
+        #expect(nearest("ProfileViewModel", among: ["bindViewModel"]) == nil)
         #expect(nearest("it", among: ["Int"]) == nil)
         #expect(nearest("int", among: ["it", "Int"]) == "Int")
         #expect(nearest("xyz", among: ["count"]) == nil)

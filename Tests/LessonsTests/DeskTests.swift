@@ -7,6 +7,16 @@ import Testing
     /// What is handed in, and what it is graded as.
     static let papers: [(answer: String, verdict: String)] = [
         ("let results = query.flatMapLatest { search($0) }", "right"),
+        (
+            """
+            let results = query.searched(by: search)
+            extension Observable where Element == String {
+              func searched(by search: @escaping (String) -> Observable<String>) -> Observable<String> {
+                flatMapLatest { search($0) }
+              }
+            }
+            """, "right"
+        ),
         ("// --- repair\nlet results = query.map { search($0) }.switchLatest()", "right"),
         ("let results = query.debounce(.milliseconds(30)).flatMap { search($0) }", "debounce"),
         ("let results = query.flatMap { q -> Observable<String> in while true {}; return search(q) }", "stopped"),
@@ -31,8 +41,9 @@ import Testing
         #expect(try Desk.papers([folder, "gone.rx"]) == files + ["gone.rx"])
         let rows = try desk.grade(try Desk.lesson("16"), files + ["\(folder)/gone.rx"], inputs: nil, seed: "1")
         #expect(rows.map(\.verdict) == DeskTests.papers.map(\.verdict) + ["unread"])
-        #expect(rows[3].shown.contains { $0.hasPrefix("✗ it was stopped: ") }, "\(rows[3].shown)")
-        #expect(rows.map(\.isRight) == [true, true, false, false, false, false])
+        #expect(rows[4].shown.contains { $0.hasPrefix("✗ it was stopped: ") }, "\(rows[4].shown)")
+        #expect(rows[5].shown.contains { $0.contains("5.rx:1:20: error: ") }, "\(rows[5].shown)")
+        #expect(rows.map(\.isRight) == [true, true, true, false, false, false, false])
     }
 
     @Test("says what is missing in a paper for two tasks that marks neither") func marks() throws {
@@ -55,6 +66,27 @@ import Testing
         #expect(
             lines.joined(separator: "\n").contains(
                 "\n      models.flatMapLatest { $0.name }.bind(to: row).disposed(by: bag)\n"))
+    }
+
+    @Test(
+        "names the misspelt mark or name of a paper in which a task is missing",
+        arguments: [
+            ("// --- repare\nlet results = query", "No line `// --- repair` stands in it; there is `// --- repare`."),
+            ("// --- repair\nlet result = query", "`result` is: the task asks for `results`."),
+        ])
+    func misspells(_ answer: String, _ shown: String) throws {
+        var name = Array("/tmp/rxsh-desk-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&name)))
+        let path = "\(folder)/a.rx"
+        let file = try #require(fopen(path, "w"))
+        fputs(answer + "\n", file)
+        fclose(file)
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        let rows = try Desk { _ in }.grade(try Desk.lesson("16"), [path], inputs: nil, seed: "1")
+        #expect(rows.map(\.shown.last) == [shown])
     }
 
     @Test("hands out what is given and what is wanted, and no answer") func handOut() throws {

@@ -96,6 +96,7 @@ import Testing
         (0, "let small = numbers", "missing"),
         (0, "let large = PublishSubject<Int>()", "without subject"),
         (0, "let large = numbers.map { $0 }.map { $0 }.filter { $0 > 2 }", "operators at most 2"),
+        (0, "let large = numbers.map { $0 }.map { $0 }.map { $0 > 2 ? $0 : 0 }", "map"),
         (0, "let large = numbers.filter { $0 > 2 }.flatMap { Observable<Int>.just($0) }", "right"),
         (0, "let large = numbers.filter { $0 > 2 } // no PublishSubject", "right"),
         (0, "let large = numbers.filter { n in var i = 0; while i >= 0 { i = 1 }; return n > 2 }", "stopped"),

@@ -38,6 +38,44 @@ import Testing
         #expect(lesson.steps.map(\.id) == ["one", "two"])
     }
 
+    @Test("a word of a demand that nothing is called by, and two programs without an input, are mistakes")
+    func unknownWords() {
+        let lesson = LessonReader.lesson(
+            """
+            ---
+            lesson: a
+            title: A
+            ---
+
+            ## one · first
+
+            ```answer large
+            let large = numbers.filter { $0 > 2 }
+            ```
+
+            ```demand
+            without sbject: no subject is needed
+            without subject, var
+            uses fliter
+            uses large, filter
+            ```
+
+            ```apart
+            one: numbers
+            two numbers
+            two: numbers.map { $0 }
+            ```
+            """)
+        let said = lesson.mistakes.map { "\($0.line) \($0.sentence)" }
+        #expect(
+            said == [
+                "13 nothing is called 'sbject', neither here nor in this lesson; near: subject",
+                "15 nothing is called 'fliter', neither here nor in this lesson; near: filter",
+                "19 an input on which they differ is wanted: `differ query: r-x`",
+                "21 here stands `name: expression`, `differ query: r-x` or `where r = 1`",
+            ])
+    }
+
     @Test("a header or a block that cannot be read is named, with a way out") func unread() {
         let lesson = LessonReader.lesson(
             """

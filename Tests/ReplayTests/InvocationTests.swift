@@ -34,6 +34,8 @@ struct InvocationTests {
         let lab = try Invocation(["--language", "zh-Hans", "--color=never", "--plain", "lab", "shop"])
         #expect(lab.mode == .lab && lab.paths == ["shop"] && lab.tongue != nil)
         #expect(try Invocation(["-c", "lab"]).mode == .lines)
+        #expect(try Invocation(["help", "map"]).lines == ":help map")
+        #expect(try Invocation(["learn", "a.md", "--help"]).mode == .help)
     }
 
     @Test func `is described by help and manual alike`() throws {

@@ -196,20 +196,20 @@ struct KeyTests {
     }
 
     static let tabs = [
-        Tab("price.debounce(", "scheduler:", "price   ", without: ["Decodable"]),
+        Tab("price.debounce(", ".seconds ", "price   "), Tab("price.debounce(.seconds(1), ", "scheduler:", "price   "),
         Tab("price.debounce(.", "milliseconds", "seconds   ", without: ["Decodable", "price   "]),
         Tab("let c: Colour = .", "red ", "green", without: ["price"]),
         Tab("paint(.", "red ", "green", without: ["price"]), Tab("colour <- .", "red ", "green"),
         Tab("names.map { $0.", "uppercased", "count   "), Tab("names.filter { name in name.", "hasPrefix"),
         Tab("[1, 2].", "reversed", "count   "), Tab("price.map { $0 * 2 }.", "debounce", "throttle"),
-        Tab("Colour.", "red ", "green"), Tab(":help de", "debounce", "delay"), Tab(":graph ", "--dot", "price "),
+        Tab("colour.", "onNext", "Disposable   starts a run"), Tab("Colour.", "red "),
+        Tab(":help de", "debounce", "delay"), Tab(":graph ", "--dot", "price "),
         Tab(":save f", "first.rx", "folder/"), Tab("pri", "price ", "BehaviorRelay<Int> = 7", "print "),
         Tab("Observable<Int>.interval(.", "milliseconds", "seconds "),
         Tab("price.delay(.seconds(1), scheduler: ", "MainScheduler.instance", without: ["debounce"]),
         Tab("let total: ", "Int ", "Colour ", "BehaviorRelay", without: ["price   "]),
         Tab("func f(a: ", "Int ", "String "), Tab(":lab s", "search ", "shop ", "streams "),
-        Tab(":why #", "#1 ", "price → 3", "price → 7"), Tab(":clock ", "live", "virtual", without: ["price   "]),
-        Tab(":help ", "commands ", "keys ", ":why "),
+        Tab(":why #", "price → 3", "price → 7"), Tab(":clock ", "live", without: ["price   "]), Tab(":help ", ":why "),
     ]
 
     @Test func `complete what fits where the cursor stands`() throws {

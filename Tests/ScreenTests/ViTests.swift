@@ -67,6 +67,36 @@ struct ViTests {
         try screen.seeLast("› a =1 7")
     }
 
+    @Test func `take each line of an entry for one of its own, and type as often as was counted`() throws {
+        let screen = try open()
+        try screen.type("let a = [1,")
+        try screen.press("Enter")
+        try screen.type("2]")
+        try screen.press("Escape")
+        try screen.see("[N]")
+        try screen.type("k0d$")
+        try screen.wait("an empty first line") { rows in
+            rows.suffix(2).map { $0.withoutStatus.filter { $0 != " " } } == ["›", "2]"]
+        }
+        try screen.press("C-c")
+        try screen.type("let a = [1,")
+        try screen.press("Enter")
+        try screen.type("2]")
+        try screen.press("Escape")
+        try screen.see("[N]")
+        try screen.type("^D")
+        try screen.type("k$ab")
+        try screen.press("Escape")
+        try screen.wait("what was on their lines") { rows in
+            rows.suffix(2).map(\.withoutStatus) == ["› let a = [1,b", "["]
+        }
+        try screen.press("C-c", "Escape")
+        try screen.see("[N]")
+        try screen.type("5ia")
+        try screen.press("Escape")
+        try screen.seeLast("› aaaaa")
+    }
+
     @Test func `find an entry with a slash, and leave it in the line`() throws {
         let screen = try Screen.begun(files: [".editrc": "bind -v\n", "history": "/\t1\tlet a = 7\n/\t1\tprint(1)\n"])
         try screen.press("Escape")

@@ -128,10 +128,13 @@ struct MemberAccess {
             return checker.report.mistake(
                 span, Message("\(type) has no member '\(shown)'"), near: here.near, hint: here.line)
         }
-        let near = nearest(name, among: checker.lookup.memberNames(type))
+        var near = nearest(name, among: checker.lookup.memberNames(type))
         // One thing is not meant by the name of many.
         let isFar = near == nil || near == name + "s" || name.hasPrefix("dispos")
         let hint = isFar ? checker.remedies.remedy(type, name, span) : nil
+        if near == nil, hint == nil, checker.lookup.isStream(type) {
+            near = nearest(name, among: checker.library.vocabulary.foreign().map(\.name))
+        }
         return checker.report.mistake(
             span, Message("\(type) has no member '\(shown)'"), near: hint == nil ? near : nil, hint: hint)
     }

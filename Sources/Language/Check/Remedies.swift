@@ -215,6 +215,13 @@ struct Remedies {
                 parts.append(label + example(parameter.type.replacing(candidate.map)))
                 continue
             }
+            // A label is put before what could be what it asks for.
+            if next.label == nil, parameter.label != nil, !next.value.isClosure,
+                !checker.infer(next.value, expected: nil, isTrial: true).type.couldBe(
+                    parameter.type.replacing(candidate.map))
+            {
+                return nil
+            }
             parts.append(label + checker.source.text(next.value.span))
             rest.removeFirst()
         }

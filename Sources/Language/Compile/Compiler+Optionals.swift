@@ -18,11 +18,9 @@ extension Compiler {
 
     /// `base!`
     func forced(_ base: Typed, _ place: Place) -> Code {
-        let load = value(base)
+        let (load, mistake) = (value(base), RuntimeError(foundNilIn: base, at: place))
         return { a, b, frame in
-            guard let value = try load(a, b, frame).unwrapped else {
-                throw RuntimeError("unexpectedly found nil", at: place)
-            }
+            guard let value = try load(a, b, frame).unwrapped else { throw mistake }
             return value
         }
     }
@@ -54,5 +52,12 @@ extension Compiler {
         return { a, b, frame in
             do { return try load(a, b, frame) } catch  where error.isThrown { return .null }
         }
+    }
+}
+
+extension RuntimeError {
+    /// That `!` met nothing, and what was asked.
+    init(foundNilIn base: Typed, at place: Place) {
+        self.init("unexpectedly found nil" + (base.path.map { ": \($0) has no value" } ?? ""), at: place)
     }
 }

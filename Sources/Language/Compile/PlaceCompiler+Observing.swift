@@ -66,12 +66,10 @@ extension PlaceCompiler {
 extension PlaceCompiler {
     /// Changes what an optional holds: `base!` or, in a chain, `base?`.
     func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
-        let outer = modify(base)
+        let (outer, mistake) = (modify(base), RuntimeError(foundNilIn: base, at: place))
         return { a, b, frame, change in
             try outer(a, b, frame) { value in
-                if value.isNull {
-                    throw isChain ? ChainEnd() as any Error : RuntimeError("unexpectedly found nil", at: place)
-                }
+                if value.isNull { throw isChain ? ChainEnd() as any Error : mistake }
                 try change(&value)
             }
         }

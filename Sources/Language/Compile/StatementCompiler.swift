@@ -178,7 +178,7 @@ struct StatementCompiler {
         let store = compiler.initialize(local)
         guard let typed else { return { _, _, _ in .next } }
         if local.isLet, case let relays = typed.relaysRead.map(\.path),
-            case let variables = DepartureCompiler.isPlain(typed.type) ? typed.variablesRead : [],
+            case let variables = DepartureCompiler.isCopied(typed.type) ? typed.variablesRead : [],
             !relays.isEmpty || !variables.isEmpty
         {
             local.origin = Beginning(

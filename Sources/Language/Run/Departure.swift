@@ -228,6 +228,12 @@ struct DepartureCompiler {
     /// Whether the values of a type are no objects of the session.
     static func isPlain(_ type: Type) -> Bool { type.isNumber || type.isNamed("Bool") || type.isNamed("String") }
 
+    /// Whether a constant of it has nothing of what is changed later in what it was made of.
+    static func isCopied(_ type: Type) -> Bool {
+        isPlain(type) || type.nominal.map { $0.kind == .structure && !$0.isBuiltIn } ?? false
+            || ["Array", "Dictionary", "Set"].contains(where: type.isNamed)
+    }
+
     /// A condition that an operator asks; of what it says no to it is noted what state it read.
     func predicate(_ value: Typed) -> BoolCode {
         let bool = compiler.operators.bool(value)
@@ -275,7 +281,7 @@ extension TypedPattern {
 
 extension Typed {
     /// `self.n`: how a variable or a stored property is called, the way to it included.
-    fileprivate var path: String? {
+    var path: String? {
         switch kind {
         case .local(let local): local.isComputed || local.later != nil ? nil : local.name
         case .global(let global): global.isPlain ? global.name : nil
@@ -296,8 +302,11 @@ extension Typed {
         return found
     }
 
-    /// How the variables and properties are written that it reads and that hold what is plain.
-    var variablesRead: [String] { readings.filter(\.typed.isState).map(\.path).filter { !$0.hasSuffix(".value") } }
+    /// How the variables and properties are written that it reads and that hold what is plain; what it is whole, too.
+    var variablesRead: [String] {
+        let whole = !isPlain && isState && DepartureCompiler.isCopied(type) ? [path].compactMap { $0 } : []
+        return whole + readings.filter(\.typed.isState).map(\.path).filter { !$0.hasSuffix(".value") }
+    }
 
     /// Whether it is a property, or a variable of the session.
     fileprivate var isState: Bool {

@@ -27,7 +27,7 @@ extension Interpreter {
             let fitting = isProtocol ? types { $0.kind != .protocol && $0.follows(wanted) } : []
             return (fitting.flatMap { made($0.name) }, false)
         }
-        return (["(", ","].contains(sign) ? labels(of: call) : [], false)
+        return (["(", ","].contains(sign) ? arguments(of: call, place) : [], false)
     }
 
     /// How the call is written whose arguments a text ends in: a line for each way.
@@ -120,9 +120,18 @@ extension Interpreter {
         }
     }
 
-    private func labels(of call: CallSite.Call) -> [Suggestion] {
+    /// What a call's next argument may begin with: the cases of what has no label, `.seconds`; else labels.
+    private func arguments(of call: CallSite.Call, _ place: CallSite) -> [Suggestion] {
+        let callees = callees(call)
+        let isBare = callees.contains { member, _ in
+            call.labels.isEmpty && member.parameters.indices.contains(call.bareBefore)
+                && member.parameters[call.bareBefore].label == nil
+        }
+        if isBare, let wanted = wantedType(place, before: place.tokens.count), wanted.nominal?.kind == .enumeration {
+            return asked { $0.lookup.listed(wanted, isStatic: true, onlyItself: true) }.map { ("." + $0.name, $0.note) }
+        }
         var seen: Set<String> = []
-        return callees(call).flatMap { member, map in
+        return callees.flatMap { member, map in
             member.parameters.compactMap { parameter in
                 guard let label = parameter.label, label != "labelled", !call.labels.contains(label),
                     seen.insert(label).inserted
@@ -167,10 +176,14 @@ extension Lookup {
     /// What a type has by a name, or its instances have. `onlyItself`: only what is of the type itself, as its cases are.
     func listed(_ type: Type, isStatic: Bool, onlyItself: Bool = false) -> [Suggestion] {
         var seen: Set<String> = []
-        let names = isStatic ? staticNames(type) : memberNames(type)
-        return names.filter { $0.first?.isLetter == true && seen.insert($0).inserted }.sorted().compactMap { name in
+        let names = (isStatic ? staticNames(type) : memberNames(type)).sorted()
+        // Cases as they are declared: what is asked for most stands first.
+        let cases = isStatic ? type.nominal?.cases.map(\.name).filter(names.contains) ?? [] : []
+        return (cases + names).filter { $0.first?.isLetter == true && seen.insert($0).inserted }.compactMap { name in
             let named = candidates(of: type, name, isStatic: isStatic)
-            guard let found = named.first(where: { $0.unmet == nil }) else {
+            let fitting = named.filter { $0.unmet == nil }
+            // Of several, the one that has no name of its own beside the others: `subscribe`, not `subscribe(on:)`.
+            guard let found = fitting.first(where: { $0.member.isTold(as: name) }) ?? fitting.first else {
                 if !named.isEmpty { return nil }
                 // An item of a tuple.
                 return type.nominal == nil ? (name, "") : nil
@@ -200,6 +213,11 @@ extension Type {
 }
 
 extension Member {
+    /// Whether there is something to say of it by that very name.
+    fileprivate func isTold(as name: String) -> Bool {
+        if case .word(let word, _) = implementation { word.name == name && !word.sentence.isEmpty } else { false }
+    }
+
     /// `(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int>`
     fileprivate func written(_ map: [ObjectIdentifier: Type]) -> String {
         taken(map) + (kind == .initializer ? "" : " -> \(result.replacing(map).withoutOpenElements)")

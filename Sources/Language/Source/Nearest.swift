@@ -8,7 +8,7 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
     var best: (score: Int, name: String)?
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-        if wanted.count == 1, letters.count > 1 { continue }
+        if wanted.count == 1, letters.count > 1 || letters.first?.properties.isAlphabetic != true { continue }
         // A short word with a small letter is no slip for a type's name, unless it is that name.
         if wanted.count <= 3, wanted != letters, isSmall, candidate.first?.isUppercase == true { continue }
         let isPrefix =
@@ -16,6 +16,8 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
         // As many letters as one is longer than the other must be put in at least.
         guard isPrefix || abs(wanted.count - letters.count) * 2 <= limit else { continue }
         var score = distance(wanted, letters) * 2
+        // A type's name is a slip for another with a small letter only if it is nearly that name.
+        if !isSmall, candidate.first?.isLowercase == true, score > 2 { continue }
         if isPrefix { score = min(score - 1, max(3, limit - 1)) }
         if !isPrefix, score > limit { continue }
         if let best, (best.score, best.name) <= (score, candidate) { continue }

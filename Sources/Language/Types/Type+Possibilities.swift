@@ -1,6 +1,6 @@
 extension Type {
     /// Whether it could become `target`, nothing being decided by the asking.
-    func couldBe(_ target: Type) -> Bool {
+    package func couldBe(_ target: Type) -> Bool {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
         case (.poison, _), (_, .poison), (_, .any): return true

@@ -1,4 +1,5 @@
 import Glibc
+import Language
 import Messages
 import Replay
 import Session
@@ -115,19 +116,30 @@ package struct Desk {
 
     private func grade(_ file: String, _ step: LessonStep, _ judge: Judge) throws(ScriptError) -> Row {
         let text = try Desk.text(of: file)
-        let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
-        let verdict = judge.judge(code)
+        let entries = EntryLines.entries(of: Desk.part(of: text, step.id)).entries.filter(\.text.isOfAnAnswer)
+        let verdict = judge.judge(entries.map(\.text), in: Paper(file: file, lines: entries.map(\.line)))
         var shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
         if case .broken = verdict, !text.contains(Desk.mark), judge.lesson.steps.count(where: \.isTask) > 1 {
             shown.append("No line `\(Desk.mark)\(step.id)` says what is meant for this task: all of the file was read.")
         }
+        if case .missing(let name) = verdict { shown += Desk.misspelt(text, step.id, name, entries.map(\.text)) }
         return Row(file: file, step: step.id, verdict: verdict.name, isRight: verdict.isRight, shown: shown)
+    }
+
+    /// What stands in a paper, where the mark of a task or the name that it asks for does not.
+    private static func misspelt(_ text: String, _ id: String, _ name: String, _ code: [String]) -> [String] {
+        let marks = text.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { $0.dropFirst(mark.count).trimmed }
+        if !marks.isEmpty, !marks.contains(id) {
+            return ["No line `\(mark)\(id)` stands in it; there is `\(mark)\(nearest(id, among: marks) ?? marks[0])`."]
+        }
+        return nearest(name, among: code.flatMap(\.definedNames)).map { ["`\($0)` is: the task asks for `\(name)`."] }
+            ?? []
     }
 
     /// Before the name of a task.
     private static let mark = "// --- "
 
-    /// What stands below `// --- id`; all of it, if nothing is marked.
+    /// What stands below `// --- id`, at its lines; all of it, if nothing is marked.
     private static func part(of text: String, _ id: String) -> String {
         guard text.contains(mark) else { return text }
         var lines: [Substring] = []
@@ -135,9 +147,8 @@ package struct Desk {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix(mark) {
                 isWanted = line.dropFirst(mark.count).trimmed == id
-            } else if isWanted {
-                lines.append(line)
             }
+            lines.append(isWanted ? line : "")
         }
         return lines.joined(separator: "\n")
     }

@@ -79,8 +79,8 @@ package final class Judge {
 
     var given: [String] { lesson.given.entries + step.given.entries }
 
-    private func rehearsal(_ code: [String], _ guarding: Watchdog) -> Rehearsal {
-        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding)
+    private func rehearsal(_ code: [String], _ guarding: Watchdog, _ paper: Paper? = nil) -> Rehearsal {
+        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, paper: paper, guarding)
     }
 
     /// Plays the right answer, which takes nothing of the time that an answer has.
@@ -104,23 +104,22 @@ package final class Judge {
         return trace
     }
 
-    /// Judges an answer, given as the entries that a person has typed.
-    package func judge(_ code: [String], isShrunk: Bool = true) -> Verdict {
+    /// Judges an answer, given as the entries that a person has typed, or as those of a file.
+    package func judge(_ code: [String], in paper: Paper? = nil, isShrunk: Bool = true) -> Verdict {
         let names = Set(code.flatMap(\.definedNames))
         let known = Set(given.flatMap(\.definedNames))
         if let missing = step.wanted.first(where: { !names.contains($0) && !known.contains($0) }) {
             return .missing(missing)
         }
         let words = Text(code)
-        if let refused = step.demands.first(where: { !words.meets($0.kind) }) { return .refused(refused) }
         rehearse()
         let guarding = watchdog()
         defer { guarding.end() }
-        let player = rehearsal(code, guarding)
+        let player = rehearsal(code, guarding, paper)
         var traces: [Trace] = []
         defer { played = traces }
         var failing: [Int] = []
-        var refused: Demand?
+        var refused = step.demands.first { !words.meets($0.kind) }
         for index in cases.indices {
             let wanted = wanted(index, guarding)
             let (trace, unmet) = play(cases[index], player)

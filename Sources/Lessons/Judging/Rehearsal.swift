@@ -8,6 +8,18 @@ import Session
 import Synchronization
 import Values
 
+/// A file that was handed in, and the lines of its entries. As in every file, types may stand below what uses them.
+package struct Paper {
+    let file: String
+    let lines: [Int]
+
+    func origin(of index: Int) -> Origin { .file(file, line: index < lines.count ? lines[index] : 1) }
+
+    func declare(_ code: [String], in session: Session) {
+        session.declare(zip(code, lines).map { Passage($0, line: $1) }, in: file)
+    }
+}
+
 /// Plays cases, each in a fresh session: what is given, an answer, subscriptions of its own, and what is pushed.
 final class Rehearsal {
     let given: [String]
@@ -15,6 +27,8 @@ final class Rehearsal {
     let heard: [String]
     let letters: Letters
     private let guarding: Watchdog
+    /// Where the answer stands, if it stands in a file.
+    private let paper: Paper?
     /// How long an answer may go on after the last push.
     static let patience = 10_000_000_000
     static let mostInInstant = 10_000
@@ -22,9 +36,11 @@ final class Rehearsal {
     /// What a program that is at work may well have sent when its time is over.
     static let few = 100
 
-    init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog) {
+    init(
+        given: [String], code: [String], heard: [String], letters: Letters, paper: Paper? = nil, _ guarding: Watchdog
+    ) {
         (self.given, self.code, self.heard, self.letters) = (given, code, heard, letters)
-        self.guarding = guarding
+        (self.paper, self.guarding) = (paper, guarding)
     }
 
     /// What the program says that cannot be played at all.
@@ -39,9 +55,11 @@ final class Rehearsal {
         let stand = Stand(guarding)
         let session = stand.session
         mistakes = []
-        for entry in given + code {
+        for (number, entry) in (given + code).enumerated() {
+            if number == given.count { paper?.declare(code, in: session) }
             stand.errors = []
-            if session.enter(entry, from: .played) == .failed, !stand.isOver { mistakes = stand.errors }
+            let origin = number < given.count ? Origin.played : paper?.origin(of: number - given.count) ?? .played
+            if session.enter(entry, from: origin) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
         }
         for name in heard where (try? session.subscriptions(of: name)) == nil {

@@ -313,11 +313,16 @@ package struct LessonReader {
                 letters(String(text.dropFirst(6)), line + 1 + number)
             } else if text.hasPrefix("differ ") {
                 if let lane = lane(String(text.dropFirst(7)), line + 1 + number) { apart.input.append(lane) }
-            } else if let colon = text.firstIndex(of: ":") {
+            } else if let colon = text.firstIndex(of: ":"), !text[..<colon].trimmed.contains(" ") {
                 apart.programs.append((text[..<colon].trimmed, text[text.index(after: colon)...].trimmed))
+            } else {
+                complain("here stands `name: expression`, `differ query: r-x` or `where r = 1`", at: line + 1 + number)
             }
         }
         if apart.programs.count != 2 { complain("two programs are told apart, each `name: expression`", at: line) }
+        if !apart.isSame, apart.input.isEmpty {
+            complain("an input on which they differ is wanted: `differ query: r-x`", at: line)
+        }
         add(.apart(apart))
     }
 
@@ -342,6 +347,9 @@ package struct LessonReader {
             known = letters
         }
         if lesson.steps.isEmpty { complain("a lesson has at least one step: ## id · title", at: 1) }
+        let demands = lesson.steps.flatMap(\.demands)
+        for demand in demands { demand.unknownWords(in: lines).forEach { complain($0, at: demand.line) } }
+        lesson.mistakes.sort { $0.line < $1.line }
     }
 }
 
@@ -364,37 +372,6 @@ extension Act {
             apart.reply = more(apart.reply)
             return .apart(apart)
         case .say, .show, .type: return nil
-        }
-    }
-}
-
-extension Demand.Kind {
-    /// The words that stand for several.
-    private static let families: [String: [String]] = [
-        "subject": [
-            "PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "BehaviorRelay",
-            "ReplayRelay",
-        ],
-        "subscribe": ["subscribe", "bind", "drive", "emit", "watch"],
-    ]
-
-    init?(_ text: String) {
-        let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-        switch (words.first, words.count) {
-        case ("uses", 2...): self = .uses(Array(words.dropFirst()))
-        case ("without", 2...): self = .without(words.dropFirst().flatMap { Self.families[$0] ?? [$0] })
-        case ("listens", 4) where words[1] == "to" && words[3] == "once": self = .listens(words[2], atMost: 1)
-        case ("listens", 6):
-            guard words[1] == "to", words[3...4] == ["at", "most"], let count = Int(words[5]) else { return nil }
-            self = .listens(words[2], atMost: count)
-        case ("operators", 4):
-            guard words[1...2] == ["at", "most"], let count = Int(words[3]) else { return nil }
-            self = .operators(atMost: count)
-        case ("lets", 4) where words[1...2] == ["go", "of"]: self = .letsGo(of: words[3])
-        case ("ends", 3) where words[1] == "by":
-            guard let time = TimeText.parse(words[2]) else { return nil }
-            self = .ends(by: time)
-        default: return nil
         }
     }
 }

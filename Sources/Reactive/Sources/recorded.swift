@@ -31,6 +31,12 @@ public class RecordedStream: Stream {
     public let scheduler: Scheduler
     public private(set) var subscriptions: [Span] = []
 
+    /// When it sends next by itself, on the main timeline.
+    public var due: Int? {
+        guard isHot else { return nil }
+        return events.lazy.filter { $0.time > self.scheduler.now }.map { self.scheduler.due(at: $0.time) }.min()
+    }
+
     fileprivate init(_ events: [Recorded], on scheduler: Scheduler, at site: Site) {
         self.events = events
         self.scheduler = scheduler

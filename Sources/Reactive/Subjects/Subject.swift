@@ -47,6 +47,8 @@ open class Subject: Stream {
 
     /// Whether elements are only kept, and said at the end.
     open var isQuiet: Bool { false }
+    /// Whether what it belongs to has the new value only when all have heard of it.
+    open var speaksBeforeItChanges: Bool { false }
 
     /// What is said before the completion.
     public var lastWord: Value? { nil }

@@ -72,6 +72,10 @@ package struct Invocation {
             }
         }
         if walks { mode = .play }
+        // `rxsh help map` is what `:help map` is.
+        if mode == .help, !paths.isEmpty, arguments.first == "help" {
+            (mode, lines, paths) = (.lines, ":help " + paths.joined(separator: " "), [])
+        }
         try check()
     }
 

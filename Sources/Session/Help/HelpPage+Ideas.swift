@@ -177,5 +177,30 @@ extension HelpPage {
                 //= 0.030  xs → 2
                 //= 0.040  xs completed
                 """),
+        HelpPage(
+            ["lessons", "teaching", "教学", "hand-out", "--hand-out", "--grade"],
+            "a lesson of your own: one Markdown file, proven by what its answers do",
+            """
+            rxsh learn --new pairs.md           writes one to begin with
+            rxsh learn pairs.md                 walks through it
+            rxsh test pairs.md                  proves it; a mistake has its line
+            rxsh learn --hand-out pairs.md      the tasks as a script to be filled in
+            rxsh learn --grade pairs.md a.rx    judges what was handed in
+            A heading `## id · title` begins a step. Its blocks, each between ```, are
+            given      what is defined already; above the first heading, for all
+            rxsh       lines that Enter types; program: code that is only looked at
+            draw, choose, ask, apart   a drawing, a choice, a question, two programs
+            answer NAMES   a right answer; inputs: what it is judged on, `size: 3-1-4`
+            wrong NAME     a wrong idea, and below it what is said to who has it
+            demand         `uses A, B`, `without A`, a line each; hint, notes
+            """,
+            example: """
+                let size = PublishSubject<Int>()
+                let large = size.filter { $0 > 2 }
+                watch large
+                size <- 3
+                //= size → 3
+                //= └ large → 3
+                """),
     ]
 }

@@ -48,7 +48,7 @@ extension ShellCommand {
         if !found.isEmpty {
             return [Message("'\(name)' is no word here. It is said of these:").text(in: session.tongue)] + found
         }
-        let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
+        let known = Vocabulary.names + ShellCommand.all.map { ":" + $0.name }
         let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
         throw ShellCommandError("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
     }
@@ -209,4 +209,9 @@ extension Word {
     fileprivate func declares(_ function: String) -> Bool {
         !sentence.isEmpty && signatures.contains { !$0.hasPrefix("extension") && $0.contains("func \(function)(") }
     }
+}
+
+extension Vocabulary {
+    /// What the words are called that every session knows.
+    package static let names = standard.words.map(\.name)
 }

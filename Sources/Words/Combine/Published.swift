@@ -78,6 +78,7 @@ private final class PublishedValues: Subject, Keeping {
     }
 
     override var present: Value? { property?.value }
+    override var speaksBeforeItChanges: Bool { true }
     var keeps: Int { 1 }
     override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
 }

@@ -110,6 +110,7 @@ extension Customs {
     }()
 
     private static let namesByMeaning: [(names: [String], here: String)] = [
+        (["watch"], "watch x, or watch * for all that have a name"),
         (["null", "None", "NULL", "undefined", "Nil", "nullptr"], "nil"),
         (["True", "TRUE", "YES"], "true"),
         (["False", "FALSE", "NO"], "false"),

@@ -21,6 +21,11 @@ enum StreamRemedies {
         switch wanted {
         case "Observable" where ["Single", "Maybe", "Driver", "Signal", "Infallible"].contains(given):
             return mistake.text + ".asObservable()"
+        // A relay is no Observable, as a subject is.
+        case "Observable" where given.hasSuffix("Relay") && mistake.hasElementsWanted:
+            return mistake.text + ".asObservable()"
+        case "Driver" where given == "BehaviorRelay" && mistake.hasElementsWanted: return mistake.text + ".asDriver()"
+        case "Signal" where given == "PublishRelay" && mistake.hasElementsWanted: return mistake.text + ".asSignal()"
         case "Single": return mistake.text + ".asSingle()"
         case "Driver", "Signal":
             let fallback = mistake.wanted?.arguments.first.map(mistake.example) ?? "…"
@@ -83,5 +88,13 @@ enum StreamRemedies {
         if mistake.type.isNamed("Event") { return events }
         guard mistake.isStream else { return nil }
         return "map { … } and subscribe { … } reach into a stream; flatMap { … } joins the streams of a map"
+    }
+}
+
+extension Predicament {
+    /// Whether it sends what the stream that is wanted sends.
+    fileprivate var hasElementsWanted: Bool {
+        guard let own = type.associatedType("Element"), let other = wanted?.arguments.first else { return false }
+        return own.couldBe(other)
     }
 }

@@ -1,0 +1,90 @@
+/// What libedit's vi takes for one line though it has several, and counts that it does not heed: said in other keys of vi's.
+struct ViKeys {
+    /// The key that libedit got last, until it is known what that has done to its mode.
+    var lastKey: Unicode.Scalar?
+    /// What is still to be given to libedit.
+    private var waiting: [Unicode.Scalar] = []
+    /// The digits before a command.
+    private var count = ""
+    /// Whether `d`, `c` or `y` waits for how far.
+    private var isOperating = false
+    /// What is typed now is to stand there so many times.
+    private var insertion: (times: Int, start: Int, length: Int)?
+
+    mutating func next() -> Unicode.Scalar? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+    /// What libedit takes the next key for an argument of.
+    private static let withArgument: Set<Unicode.Scalar> = ["f", "F", "t", "T", "@", "\u{16}"]
+
+    var mayHaveChangedMode: Bool { lastKey.map { !ViKeys.withArgument.contains($0) } ?? false }
+
+    /// The key that libedit is given for one that was pressed; nil if none.
+    mutating func heed(_ key: Unicode.Scalar, _ isCommanding: Bool, _ buffer: inout LineBuffer) -> Unicode.Scalar? {
+        // What `f` and the like look for is no command.
+        if isCommanding, mayHaveChangedMode || lastKey == nil {
+            return command(key, buffer.scalars, at: buffer.cursor)
+        }
+        if key == "\u{1B}", let more = repetition(buffer.scalars, at: buffer.cursor) { buffer.insert(more) }
+        return key
+    }
+
+    /// What a command means in an entry: the key itself, or others in its place.
+    private mutating func command(_ key: Unicode.Scalar, _ line: [Unicode.Scalar], at cursor: Int) -> Unicode.Scalar? {
+        insertion = nil
+        if key.properties.numericType != nil, key != "0" || !count.isEmpty {
+            count.unicodeScalars.append(key)
+            return key
+        }
+        let times = Int(count) ?? 1
+        count = ""
+        let wasOperating = isOperating
+        isOperating = !wasOperating && ["d", "c", "y"].contains(key)
+        if times > 1, ["i", "a"].contains(key), times <= ViKeys.mostTimes {
+            insertion = (times, key == "a" ? min(cursor + 1, line.count) : cursor, line.count)
+        }
+        guard times == 1, line.contains("\n"), let keys = keys(for: key, line, cursor, isMotion: wasOperating) else {
+            return key
+        }
+        waiting = keys
+        return next()
+    }
+
+    private static let mostTimes = 1_000
+
+    /// The key that leaves inserting: what was typed is repeated first.
+    private mutating func repetition(_ line: [Unicode.Scalar], at cursor: Int) -> String? {
+        defer { insertion = nil }
+        guard let (times, start, length) = insertion, cursor > start, line.count - length == cursor - start else {
+            return nil
+        }
+        var typed = ""
+        typed.unicodeScalars.append(contentsOf: line[start..<cursor])
+        return String(repeating: typed, count: times - 1)
+    }
+
+    /// The same within the line that the cursor is in; nil where that is what libedit does anyway.
+    private func keys(
+        for key: Unicode.Scalar, _ all: [Unicode.Scalar], _ cursor: Int, isMotion: Bool
+    ) -> [Unicode.Scalar]? {
+        let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        let end = all[cursor...].firstIndex(of: "\n") ?? all.count
+        let text = all[start..<end].firstIndex { $0 != " " } ?? end
+        switch (key, isMotion) {
+        case ("$", true): return moving(end - cursor, isMotion)
+        case ("$", false): return moving(max(0, end - cursor - 1), isMotion)
+        case ("0", _): return moving(start - cursor, isMotion)
+        case ("^", _): return moving(text - cursor, isMotion)
+        case ("D", false): return end > cursor ? ["d"] + moving(end - cursor, true) : []
+        case ("C", false): return end > cursor ? ["c"] + moving(end - cursor, true) : ["i"]
+        case ("A", false): return end < all.count ? moving(end - cursor, false) + ["i"] : nil
+        case ("I", false): return moving(text - cursor, false) + ["i"]
+        default: return nil
+        }
+    }
+
+    private func moving(_ distance: Int, _ isMotion: Bool) -> [Unicode.Scalar] {
+        // A command that has nowhere to go is given up.
+        if distance == 0 { return isMotion ? ["\u{1B}", "l"] : [] }
+        return Array("\(abs(distance))\(distance > 0 ? "l" : "h")".unicodeScalars)
+    }
+}
