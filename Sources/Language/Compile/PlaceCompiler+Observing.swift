@@ -67,11 +67,16 @@ extension PlaceCompiler {
     /// Changes what an optional holds: `base!` or, in a chain, `base?`.
     func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
         let outer = modify(base)
+        // Any other value is the one that an optional of it holds, and is changed where it is.
+        let mayHoldNull = base.type.wrapped.map { $0.wrapped != nil || compiler.isOpen($0) } ?? false
         return { a, b, frame, change in
             try outer(a, b, frame) { value in
-                if value.isNull {
+                guard let held = mayHoldNull ? value.unwrapped : value, !value.isNull else {
                     throw isChain ? ChainEnd() as any Error : RuntimeError("unexpectedly found nil", at: place)
                 }
+                guard mayHoldNull else { return try change(&value) }
+                value = held
+                defer { value = .some(value) }
                 try change(&value)
             }
         }

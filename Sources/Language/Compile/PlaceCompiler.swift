@@ -334,13 +334,11 @@ struct PlaceCompiler {
             try outer(a, b, frame) { value in
                 let isKnown = try (value.object() as DictionaryObject)[key] != nil
                 var item = try (value.object() as DictionaryObject)[key] ?? start
+                if isKnown, otherwise == nil { item = .some(item) }
                 // What only the dictionary holds can be changed in place once it has let go.
                 if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = .void } }
-                do { try change(&item) } catch {
-                    if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = item } }
-                    throw error
-                }
-                value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
+                defer { value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item } }
+                try change(&item)
             }
         }
     }
