@@ -55,6 +55,21 @@ struct Lookup {
         checker.library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
     }
 
+    /// Whether a closure that is given for the parameter may be called when the call has returned.
+    func keeps(_ parameter: ParameterType, of member: Member) -> Bool {
+        guard member.isWord else { return parameter.isEscaping }
+        // A word does not say so: what is made for later is made of streams, of subscriptions, or of the queues.
+        let owner = Type.nominal(member.owner, member.owner.generics.map { .parameter($0) })
+        if isStream(owner) || isStream(member.result) || isHeld(member.result) { return true }
+        return [member.owner.name, member.result.nominal?.name ?? ""].contains(where: Lookup.keepers.contains)
+            && !member.name.hasPrefix("sync")
+    }
+
+    private static let keepers: Set<String> = [
+        "Binder", "AnyObserver", "Reactive", "DispatchQueue", "OperationQueue", "Timer", "Action", "CocoaAction",
+        "LazySequence", "UnfoldSequence", "AnyIterator", "AnySequence",
+    ]
+
     /// A type that was declared inside of another, or of one above it.
     func innerType(of type: Type, _ name: String) -> Type? {
         var outer: Type? = type

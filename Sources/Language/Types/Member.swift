@@ -138,6 +138,8 @@ package struct ParameterType {
     package var isForced = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
+    /// Whether the closure that it is given may be called when the call has returned: `@escaping`.
+    package var isEscaping = false
     /// Whether what it is given may throw: `() throws -> T`.
     package var mayThrow = false
     /// Whether it is given a closure that may wait: `() async -> T`.
