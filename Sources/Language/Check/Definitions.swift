@@ -64,6 +64,9 @@ struct Definitions {
             nominal.source = checker.report.sourceNumber
             nominal.line = checker.source.line(of: declaration.span.start) + 1
             nominal.lines = checker.source.line(of: declaration.span.end) + 2 - nominal.line
+            if made.contains(where: { $0.1.name == name }) {
+                checker.report(declaration.nameSpan, Message("'\(name)' is declared twice"))
+            }
             checker.library.declare(nominal)
             made.append((declaration, nominal))
         }

@@ -122,7 +122,10 @@ package final class Member {
 
     /// What it takes, as it is written, with what is asked of its generic parameters.
     var taken: String {
-        let bounds = generics.map { $0.bounds.map(\.name).joined(separator: "&") }
+        let bounds = generics.map { generic in
+            let known = generic.known.map { "\($0)==\($1)" } + generic.knownBounds.map { "\($0):\($1.map(\.name))" }
+            return (generic.bounds.map(\.name) + known.sorted()).joined(separator: "&")
+        }
         return (parameters.map { "\($0.type)" } + bounds).joined(separator: ",")
     }
 }
