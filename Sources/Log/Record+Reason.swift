@@ -59,7 +59,7 @@ package final class Remembered: Object {
         var reach = Reach()
         reach.follow(object)
         return reach.first { reached in
-            guard let own = reached.declaredType, let function = own.equality?.function,
+            guard let own = reached.declaredType, let function = own.meanings.equality?.function,
                 let place = function.saying ?? function.place
             else { return nil }
             return (own.shortName, place)

@@ -48,4 +48,36 @@ struct SharingTests {
         // What is no number has no least one.
         #expect(said(of: "extension Array { func least() -> Element? { self.min() } }", while: text) != [])
     }
+
+    static let lessons = [
+        ("extension Int: Error {}", "let e: Error = 3"),
+        (
+            """
+            extension Optional: Comparable where Wrapped: Comparable {
+                static func < (a: Wrapped?, b: Wrapped?) -> Bool { false }
+            }
+            """, "_ = [1, nil].max()"
+        ),
+        (
+            """
+            protocol Named { associatedtype Name; func name() -> Name }
+            extension Int: Named { func name() -> String { "" } }
+            """, "let name: Int.Name? = nil"
+        ),
+    ]
+
+    @Test("don't know what was taught in the other", arguments: lessons)
+    func untaught(_ lesson: String, _ use: String) {
+        func mistakes(_ interpreter: Interpreter) -> [String] {
+            guard case .mistakes(let mistakes, _) = interpreter.prepare(use, source: 2) else { return [] }
+            return mistakes.map(\.message)
+        }
+        var one: Interpreter? = Interpreter(vocabulary: .standard, loop: Loop())
+        _ = one?.prepare(lesson, source: 1)
+        #expect(one.map(mistakes) == [])
+        #expect(mistakes(Interpreter(vocabulary: .standard, loop: Loop())) != [])
+        // The next session may have the library of one that is over.
+        one = nil
+        #expect(mistakes(Interpreter(vocabulary: .standard, loop: Loop())) != [])
+    }
 }

@@ -18,7 +18,7 @@ package final class Checker {
     var pending = Pending()
     var checked = CheckedUnit()
 
-    init(_ library: Library, _ session: Names, _ source: SourceText, number: Int, _ effort: Effort) {
+    init(_ library: Library, _ session: Names, _ source: SourceText, number: Int = 0, _ effort: Effort) {
         (self.library, self.session, self.effort) = (library, session, effort)
         report = Report(source, number: number)
     }

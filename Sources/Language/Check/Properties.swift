@@ -255,7 +255,7 @@ struct Properties {
         if name == "description", let wanted = checker.library.known("CustomStringConvertible"),
             nominal.follows(wanted)
         {
-            nominal.described = cell
+            nominal.meanings.described = cell
         }
         checker.pending.accessors.append(
             Accessor(

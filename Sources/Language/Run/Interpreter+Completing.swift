@@ -85,8 +85,9 @@ extension Interpreter {
     }
 
     private func asked<Answer>(_ body: (Checker) -> Answer, about text: String = "") -> Answer {
-        let checker = self.checker(of: SourceText(text))
-        return checker.inFunction(FunctionScope(parent: nil, result: .void)) { body(checker) }
+        asking(of: SourceText(text)) { checker in
+            checker.inFunction(FunctionScope(parent: nil, result: .void)) { body(checker) }
+        }
     }
 
     /// What a call could mean, with what type parameters stand for.
@@ -109,12 +110,13 @@ extension Interpreter {
         let source = SourceText(expression)
         var parser = Parser(source)
         guard case .expression(let tree)? = parser.parse().statements.first?.kind else { return nil }
-        let checker = self.checker(of: source)
-        return checker.inFunction(FunctionScope(parent: nil, result: .void)) {
-            if let type = checker.references.typeReference(tree) { return body(checker, type, true) }
-            let value = checker.infer(tree, expected: nil)
-            checker.settle()
-            return body(checker, value.type, false)
+        return asking(of: source) { checker in
+            checker.inFunction(FunctionScope(parent: nil, result: .void)) {
+                if let type = checker.references.typeReference(tree) { return body(checker, type, true) }
+                let value = checker.infer(tree, expected: nil)
+                checker.settle()
+                return body(checker, value.type, false)
+            }
         }
     }
 

@@ -45,10 +45,11 @@ extension Interpreter {
         guard mistakes.isEmpty else { return mistakes }
         let before = Knowledge(self)
         defer { before.restore() }
-        let checker = self.checker(of: source)
-        var planner = UnitPlanner(checker)
-        planner.plan(statements)
-        return checker.mistakes
+        return asking(of: source) { checker in
+            var planner = UnitPlanner(checker)
+            planner.plan(statements)
+            return checker.mistakes
+        }
     }
 
     /// What may stand behind the dot after an expression: names, with their types and a sentence.
@@ -58,13 +59,15 @@ extension Interpreter {
         guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else {
             return []
         }
-        let checker = self.checker(of: source)
-        let scope = FunctionScope(parent: nil, result: .void)
-        return checker.inFunction(scope) {
-            if let type = checker.references.typeReference(tree) { return checker.lookup.listed(type, isStatic: true) }
-            let value = checker.infer(tree, expected: nil)
-            checker.settle()
-            return checker.lookup.listed(value.type, isStatic: false)
+        return asking(of: source) { checker in
+            checker.inFunction(FunctionScope(parent: nil, result: .void)) {
+                if let type = checker.references.typeReference(tree) {
+                    return checker.lookup.listed(type, isStatic: true)
+                }
+                let value = checker.infer(tree, expected: nil)
+                checker.settle()
+                return checker.lookup.listed(value.type, isStatic: false)
+            }
         }
     }
 }
@@ -93,11 +96,14 @@ extension Interpreter {
         guard let statement = statements.first, case .expression(let tree) = statement.kind else {
             return .failure(CheckError(Diagnostic(.none, "an expression is wanted here")))
         }
-        let checker = self.checker(of: source)
-        let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) { checker.infer(tree, expected: nil) }
-        checker.settle()
-        if let first = checker.mistakes.first { return .failure(CheckError(first)) }
-        return .success(value.type)
+        return asking(of: source) { checker in
+            let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) {
+                checker.infer(tree, expected: nil)
+            }
+            checker.settle()
+            if let first = checker.mistakes.first { return .failure(CheckError(first)) }
+            return .success(value.type)
+        }
     }
 }
 

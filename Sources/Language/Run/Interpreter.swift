@@ -81,6 +81,12 @@ package final class Interpreter {
     ) -> Prepared {
         let push = LiteralPush(text)
         if let unit = push.flatMap(recent.unit) ?? recent[text] { return .unit(unit) }
+        return library.teachings.within { prepareNew(text, push, source: number, firstLine: firstLine, later: later) }
+    }
+
+    private func prepareNew(
+        _ text: String, _ push: LiteralPush?, source number: Int, firstLine: Int, later: () -> [String]
+    ) -> Prepared {
         var source = SourceText(text)
         source.firstLine = firstLine
         if let mistake = source.tooLarge { return .mistakes([mistake], source) }
@@ -91,7 +97,7 @@ package final class Interpreter {
         func plan(_ later: [String]) -> (Checker, UnitPlanner) {
             before.restore()
             library.operators = parser.operators
-            let checker = self.checker(of: source, number: number)
+            let checker = Checker(library, names, source, number: number, Effort(source, in: self))
             var planner = UnitPlanner(checker)
             planner.plan(statements, later: later.map(SourceText.init))
             return (checker, planner)
@@ -117,14 +123,9 @@ package final class Interpreter {
         return .unit(unit)
     }
 
-    /// One that knows what the session knows.
-    func checker(of source: SourceText, number: Int = 0) -> Checker {
-        let effort = Effort(source) { [state] in
-            state.isInterrupted
-        } hasRoom: { [loop] in
-            loop.hasRoom
-        }
-        return Checker(library, names, source, number: number, effort)
+    /// Asks a checker that knows what the session knows.
+    func asking<Answer>(of source: SourceText, _ ask: (Checker) -> Answer) -> Answer {
+        library.teachings.within { ask(Checker(library, names, source, Effort(source, in: self))) }
     }
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.
@@ -261,56 +262,7 @@ package final class Interpreter {
 
     /// Whether a value is of a type, as `is`, `as?` and `catch` ask.
     package func value(_ value: Value, is type: Type) -> Bool {
-        if case .object(let object) = value, let inner = object as? Wrapped { return self.value(inner.value, is: type) }
-        switch type.resolved {
-        case .any, .poison: return true
-        case .nominal(let wanted, let arguments):
-            if wanted.name == "Optional" {
-                return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true
-            }
-            // An optional is something itself, if a person made it that: `extension Optional: Blank`.
-            if value.isNull {
-                return wanted.name == "NSNull"
-                    || wanted.kind == .protocol && !wanted.isBuiltIn && BuiltIn.optional(.any).follows(wanted)
-            }
-            if wanted.name == "Error" { return true }
-            if case .object(let object) = value, let stream = object as? Stream, let answer = stream.isOf(type) {
-                return answer
-            }
-            guard let nominal = nominal(of: value) else { return false }
-            if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
-            return wanted.kind == .protocol && Promises(interpreter: self).follows(value, nominal, wanted)
-        case .tuple(let items):
-            guard let tuple = value.object as? TupleObject else { return items.isEmpty }
-            return tuple.items.count == items.count
-                && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
-        case .function: return value.object is Function
-        case .metatype(let wanted):
-            guard let told = (value.object as? MetatypeObject)?.type else { return false }
-            return told.isSame(as: wanted)
-                || wanted.nominal.map { told.follows($0) || told.nominal?.descends(from: $0) == true } ?? true
-        case .parameter, .associated, .variable: return !value.isNull
-        }
-    }
-}
-
-extension Interpreter {
-    /// Whether what a collection holds is of the types that are asked for.
-    private func holds(_ value: Value, _ wanted: Nominal, _ types: [Type]) -> Bool {
-        switch value.object {
-        case let array as ArrayObject where types.count == 1:
-            return array.items.allSatisfy { self.value($0, is: types[0]) }
-        case let set as SetObject where types.count == 1: return set.items.allSatisfy { self.value($0, is: types[0]) }
-        case let pairs as DictionaryObject where types.count == 2:
-            return pairs.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
-        case let object?:
-            let told = object.toldTypes
-            return zip(wanted.generics, types).allSatisfy { generic, type in
-                guard let own = (told[ObjectIdentifier(generic)]?.object as? MetatypeObject)?.type else { return true }
-                return own.isOpen || type.isOpen || own.isSame(as: type)
-            }
-        default: return true
-        }
+        library.teachings.whileRunning { Casts(interpreter: self).isOf(value, type) }
     }
 }
 
@@ -383,6 +335,16 @@ struct Knowledge {
     func restore() {
         (interpreter.library.snapshot, interpreter.names.promised) = (library, promised)
         interpreter.names.undo(to: changes)
+    }
+}
+
+extension Effort {
+    fileprivate convenience init(_ source: SourceText, in interpreter: Interpreter) {
+        self.init(source) { [state = interpreter.state] in
+            state.isInterrupted
+        } hasRoom: { [loop = interpreter.loop] in
+            loop.hasRoom
+        }
     }
 }
 

@@ -33,10 +33,10 @@ extension Nominal {
         return text.harmlessLine
     }
 
-    private func ask(_ meaning: KeyPath<Nominal, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {
+    private func ask(_ meaning: KeyPath<Nominal.Meanings, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {
         var nominal: Nominal? = self
         while let here = nominal {
-            if let function = here[keyPath: meaning]?.function ?? here.given(meaning) {
+            if let function = here.meanings[keyPath: meaning]?.function ?? here.given(meaning) {
                 return function.ask([.object(object), other])
             }
             nominal = here.superclass?.nominal
@@ -47,9 +47,9 @@ extension Nominal {
 
 extension Nominal {
     /// What a person's protocol gives all that follow it.
-    fileprivate func given(_ meaning: KeyPath<Nominal, FunctionCell?>) -> Function? {
+    fileprivate func given(_ meaning: KeyPath<Nominal.Meanings, FunctionCell?>) -> Function? {
         for parent in protocols where !parent.isBuiltIn {
-            if let function = parent[keyPath: meaning]?.function ?? parent.given(meaning) { return function }
+            if let function = parent.meanings[keyPath: meaning]?.function ?? parent.given(meaning) { return function }
         }
         return nil
     }
@@ -83,12 +83,12 @@ extension Nominal {
                 return parameter.type.isSame(as: .parameter(itself))
             }
         switch member.name {
-        case "==" where isOfTwo: equality = cell
-        case "<" where isOfTwo: order = cell
-        case "distance" where parameters.count == 1 && parameters[0].label == "to": distance = cell
-        case "isEqual" where isForeign && parameters.count == 1 && parameters[0].label == nil: equality = cell
+        case "==" where isOfTwo: meanings.equality = cell
+        case "<" where isOfTwo: meanings.order = cell
+        case "distance" where parameters.count == 1 && parameters[0].label == "to": meanings.distance = cell
+        case "isEqual" where isForeign && parameters.count == 1 && parameters[0].label == nil: meanings.equality = cell
         case "hash" where parameters.first?.label == "into" || isForeign && member.kind == .property:
-            hashing = cell
+            meanings.hashing = cell
         default: break
         }
     }

@@ -2,7 +2,7 @@ import Values
 
 /// The types that the language itself knows; all else comes from the vocabulary.
 package enum BuiltIn {
-    // Declared once and never changed after the vocabulary is read: shared by every interpreter of a process.
+    // Declared once and never changed: shared by every interpreter of a process.
     nonisolated(unsafe) private static let nominals: [String: Nominal] = {
         var table: [String: Nominal] = [:]
         func declare(_ name: String, _ kind: Nominal.Kind = .structure, _ generics: [String] = []) -> Nominal {
@@ -91,6 +91,7 @@ package enum BuiltIn {
             index.protocols = [hashable, comparable]
             for owner in owners { table[owner]?.associated["Index"] = index.itself }
         }
+        for nominal in table.values { nominal.isOfAllSessions = true }
         return table
     }()
 

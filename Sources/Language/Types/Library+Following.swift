@@ -3,13 +3,11 @@ extension Library {
     /// Lets a type follow a protocol, where its parameters are what they must be.
     package func conform(_ nominal: Nominal, to wanted: Nominal, where requirements: [Requirement] = []) {
         guard !nominal.follows(wanted) else { return }
-        guard nominal.isBuiltIn, !wanted.isBuiltIn else {
-            if !requirements.isEmpty, BuiltIn.nominal(nominal.name) !== nominal {
-                nominal.conditional.append((wanted, requirements))
-            }
+        guard nominal.isBuiltIn && !wanted.isBuiltIn || nominal.isOfAllSessions && !wanted.isOfAllSessions else {
+            if !requirements.isEmpty { nominal.conditional.append((wanted, requirements)) }
             return nominal.protocols.append(wanted)
         }
-        // What sessions share stays as it is: the protocol knows who follows it.
+        // The type knows nothing of it: the protocol knows who follows it.
         past.append { library in
             wanted.followers[ObjectIdentifier(nominal)] = nil
             library.conformances[ObjectIdentifier(nominal)]?.removeAll { $0 === wanted }

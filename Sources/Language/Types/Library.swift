@@ -30,6 +30,8 @@ package final class Library {
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
     var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
+    let teachings = Teachings()
+
     let vocabulary: Vocabulary
     private lazy var foreignNames = Dictionary(grouping: vocabulary.foreign(), by: \.name)
 
@@ -115,9 +117,13 @@ package final class Library {
 
     /// What an extension may change of a type that was there before is as it was, if the extension is given up.
     func keep(_ nominal: Nominal) {
-        let isEverybodys = BuiltIn.nominal(nominal.name) === nominal
-        let learned = Nominal.Learned(of: nominal)
-        past.append(of: isEverybodys ? nominal : nil) { _ in learned.teach(nominal) }
+        if nominal.isOfAllSessions {
+            past.append { [before = teachings[nominal]] in $0.teachings[nominal] = before }
+        } else {
+            past.append { [own = nominal.own, meanings = nominal.meanings] _ in
+                (nominal.own, nominal.meanings) = (own, meanings)
+            }
+        }
     }
 
     /// Adds what a person's extension declares.
@@ -218,19 +224,13 @@ package final class Library {
 
     /// What was changed stays, as long as the session goes on.
     package func commit() {
-        if past.settle() { hasChangedEverybodys = true }
         unit += 1
     }
 
-    /// Whether the session taught something to a type that all sessions share, which is not for one of them to undo.
-    private var hasChangedEverybodys = false
-
-    /// Becomes again what the vocabulary has; what was read of it stays read. False where that can't be.
-    func forgetSession() -> Bool {
-        guard !hasChangedEverybodys else { return false }
+    /// Becomes again what the vocabulary has; what was read of it stays read.
+    func forgetSession() {
         snapshot = Snapshot(changes: 0, operators: DeclaredOperators())
         (setters, unit) = ([:], 0)
-        return true
     }
 
     // MARK: reading the vocabulary
@@ -303,8 +303,15 @@ package final class Library {
     private func conform(_ nominal: Nominal, by declaration: TypeDeclaration) {
         let reader = reader(of: nominal)
         for parent in declaration.parents.compactMap({ reader.read($0).nominal }) {
-            nominal.conditional.append((parent, requirements(declaration.constraints, reader)))
+            let requirements = requirements(declaration.constraints, reader)
+            if nominal.isOfAllSessions {
+                conform(nominal, to: parent, where: requirements)
+            } else {
+                nominal.conditional.append((parent, requirements))
+            }
         }
+        // What the vocabulary says is not a session's to undo.
+        past = LibraryPast()
     }
 
     private func reader(of nominal: Nominal?, _ text: String = "") -> TypeReader {

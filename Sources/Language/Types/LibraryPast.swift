@@ -1,9 +1,7 @@
 /// What undoes each change of a library, the latest last; and what was found out of the vocabulary's types since then,
 /// which need not be found out again until something changes.
 struct LibraryPast {
-    private var changes: [Change] = []
-    /// How many of them belong to entries that were carried out.
-    private var settled = 0
+    private var changes: [(Library) -> Void] = []
     /// The protocols of types all of whose protocols are the vocabulary's own.
     private var protocols: [ObjectIdentifier: [Nominal]] = [:]
     /// Names under which such a type has no member, whatever its arguments are.
@@ -15,33 +13,18 @@ struct LibraryPast {
         let isStatic: Bool
     }
 
-    private struct Change {
-        let undo: (Library) -> Void
-        /// The type of all sessions that it may have changed, and what that one knew before.
-        let everybodys: (type: Nominal, before: Nominal.Learned)?
-    }
-
     var count: Int { changes.count }
 
-    /// Something is about to change, maybe in a type that all sessions share.
-    mutating func append(of everybodys: Nominal? = nil, _ undo: @escaping (Library) -> Void) {
+    /// Something is about to change.
+    mutating func append(_ undo: @escaping (Library) -> Void) {
         lookAgain()
-        changes.append(Change(undo: undo, everybodys: everybodys.map { ($0, Nominal.Learned(of: $0)) }))
+        changes.append(undo)
     }
 
     /// The last change, to be undone.
     mutating func popLast() -> ((Library) -> Void)? {
         lookAgain()
-        settled = min(settled, changes.count - 1)
-        return changes.popLast()?.undo
-    }
-
-    /// The entry was carried out: what it taught to types of all sessions stays with them. The answer is whether it did.
-    mutating func settle() -> Bool {
-        let new = changes[settled...].compactMap(\.everybodys)
-        if !new.isEmpty { changes = changes[..<settled] + changes[settled...].filter { $0.everybodys == nil } }
-        settled = changes.count
-        return new.contains { !Nominal.Learned(of: $0.type).isSame(as: $0.before) }
+        return changes.popLast()
     }
 
     private mutating func lookAgain() {

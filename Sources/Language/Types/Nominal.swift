@@ -15,11 +15,11 @@ package final class Nominal {
     package let outerGenerics: Int
     /// In terms of `generics`.
     package var superclass: Type?
-    /// The protocols it is declared to follow, its own and inherited ones left out.
-    package var protocols: [Nominal] = []
-    /// What its associated types are, in terms of `generics`; for a protocol, those it has.
-    package var associated: [String: Type] = [:]
     package let isBuiltIn: Bool
+    /// Whether all sessions have it: it is never changed any more, and what one teaches it is that one's `Teachings`.
+    var isOfAllSessions = false
+    /// What extensions may add to, of a type that is not shared.
+    var own = Learned()
     /// The type whose words are also its own: `Array` of `ArraySlice`.
     package private(set) var lender: Nominal?
     /// Of a type of numbers other than `Int` and `Double`: which.
@@ -59,9 +59,7 @@ package final class Nominal {
     package var parts: [Nominal] = []
     /// For a protocol: whether it says itself that only classes follow it.
     package var asksForClass = false
-    /// The protocols that it follows only where its parameters are what they must be.
-    package var conditional: [(wanted: Nominal, requirements: [Requirement])] = []
-    /// For a protocol: the types of the vocabulary that a person made follow it, and what must hold for that.
+    /// For a protocol: the types of the vocabulary that were made to follow it, and what must hold for that.
     package var followers: [ObjectIdentifier: [Requirement]] = [:]
     /// For a protocol: the associated types it declares.
     package var associatedNames: [String] = []
@@ -70,14 +68,17 @@ package final class Nominal {
     /// For a protocol: what stands for the type that follows it, in its typealiases and defaults; what it says of the
     /// types that belong to it is known of this.
     let follower = GenericType("Self")
-    /// `==`, `<` and `hash(into:)` as a person wrote them.
-    package var equality: FunctionCell?
-    package var order: FunctionCell?
-    package var hashing: FunctionCell?
-    /// `distance(to:)`, of what follows Strideable.
-    var distance: FunctionCell?
-    /// `description`, of what follows CustomStringConvertible.
-    package var described: FunctionCell?
+    /// What a person wrote of its values.
+    package var meanings = Meanings()
+
+    package struct Meanings {
+        /// `==`, `<` and `hash(into:)`.
+        package var equality, order, hashing: FunctionCell?
+        /// `distance(to:)`, of what follows Strideable.
+        var distance: FunctionCell?
+        /// `description`, of what follows CustomStringConvertible.
+        package var described: FunctionCell?
+    }
 
     package struct Field {
         package let name: String

@@ -13,7 +13,8 @@ final class Shelf: Sendable {
 
     /// Takes a library that its session has done with, unless something else still looks into it.
     func put(_ library: inout Library) {
-        guard isKnownUniquelyReferenced(&library), library.forgetSession() else { return }
+        guard isKnownUniquelyReferenced(&library) else { return }
+        library.forgetSession()
         let book = Book(library: library)
         books.withLock { if $0.count < Shelf.most { $0.append(book) } }
     }

@@ -199,7 +199,8 @@ package final class Judge {
         let player = rehearsal(wrong.code.entries, guarding)
         for (index, trace) in traces.enumerated() {
             let own = player.play(cases[index])
-            guard player.mistakes.isEmpty else { return false }
+            // What the time was over for has not shown what it does.
+            guard player.mistakes.isEmpty, !guarding.isOver else { return false }
             if trace.runaway != nil || own.runaway != nil { return trace.runaway != nil && own.runaway != nil }
             if !own.agrees(with: trace, step.inputs.manner) { return false }
         }
