@@ -37,7 +37,8 @@ extension Word {
         ) { call in
             let (result, number): (Box, Box) = (try call.object(0), try call.object(1))
             guard case .number(let exact) = number.value else { return .void }
-            result.value = .number(exact.rounded(to: call.int(2), try (call.object(3) as EnumObject).index))
+            let mode = Number.Rounding(rawValue: (try call.object(3) as EnumObject).index) ?? .plain
+            result.value = .number(exact.rounded(to: call.int(2), mode))
             return .void
         },
         .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
