@@ -82,6 +82,38 @@ extension PlaceCompiler {
         }
     }
 
+    /// A stored property of a struct.
+    func modifyStored(_ outer: @escaping Modify, _ index: Int, _ strength: Capture.Strength) -> Modify {
+        { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                guard value.object is StructObject else { return }
+                if strength == .strong { return try value.withField(index, change) }
+                try value.withField(index) { held in
+                    var inner = Compiler.weakValue(held)
+                    try change(&inner)
+                    held = strength.holding(inner)
+                }
+            }
+        }
+    }
+
+    /// A lazy property of a struct: what is changed, and not replaced, is made before.
+    func modifyLazy(
+        _ outer: @escaping Modify, _ index: Int, _ nominal: Nominal, isReplaced: Bool
+    ) -> Modify {
+        { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                guard let record = value.object as? StructObject, index < record.fields.count else { return }
+                let isMade = isReplaced || !record.fields[index].isNull
+                let made = isMade ? nil : try nominal.defaults[index]?.call([value])
+                try value.withField(index) {
+                    if let made { $0 = made }
+                    try change(&$0)
+                }
+            }
+        }
+    }
+
     /// Changes what stands at the end of a chain, if it is not left before.
     func modifyChain(_ inner: Typed, isReplaced: Bool) -> Modify {
         let outer = modify(inner, isReplaced: isReplaced)
