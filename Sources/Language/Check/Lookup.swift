@@ -201,7 +201,10 @@ struct Lookup {
             candidate.made = result.replacing(map)
         }
         for requirement in member.requirements
-        where !requirement.speaks(of: member.generics) && !meets(requirement, candidate.map) {
+        where
+            !(requirement.speaks(of: member.generics)
+            ? couldMeet(requirement, candidate.map) : meets(requirement, candidate.map))
+        {
             candidate.unmet = requirement
             break
         }
@@ -222,6 +225,14 @@ struct Lookup {
                 || nearer.owner.kind != .protocol && Lookup.told.contains(member.owner.name)
         }
         return !member.isWord || nearer.hides(member)
+    }
+
+    /// The same of what is made of parameters that the call tells: `Element == Signal<R>` is nothing for an Int.
+    private func couldMeet(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
+        guard case .same(let type) = requirement.kind, let wanted = type.nominal,
+            let held = requirement.subject.replacing(map).nominal
+        else { return true }
+        return held === wanted
     }
 
     private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
