@@ -19,11 +19,13 @@ struct Introduction {
         if let stream = object as? Stream {
             if stream.name == nil { stream.name = name }
             log.note(Standing(type: "\(type)"), of: stream)
-            world.speech.atEnd { "\(name) : \(type)\(manner(of: stream, name))" }
+            // What is let go in the same entry goes then, and not when this is said.
+            world.speech.atEnd { [weak stream] in "\(name) : \(type)\(stream.map { manner(of: $0, name) } ?? "")" }
         } else {
-            let outputs = Members(of: value, name).name(in: log)
-            world.speech.atEnd {
-                let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: isWatched)
+            let named = Members(of: value, name).name(in: log)
+            let outputs = object is Command ? [] : named.map { ObjectIdentifier($0) }
+            world.speech.atEnd { [weak object] in
+                let isQuiet = object != nil && !outputs.isEmpty && !outputs.contains(where: isWatched)
                 return "\(name) : \(type)" + (isQuiet ? told(Introduction.idle(name)) : "")
             }
         }
@@ -47,7 +49,9 @@ struct Introduction {
     /// Behind a type.
     private func told(_ message: Message) -> String { "   " + message.text(in: world.tongue) }
 
-    private func isWatched(_ stream: Stream) -> Bool { world.watches.contains { !$0.isOver && $0.stream === stream } }
+    private func isWatched(_ stream: ObjectIdentifier) -> Bool {
+        world.watches.contains { !$0.isOver && ObjectIdentifier($0.stream) == stream }
+    }
 
     private func runs(_ stream: Stream) -> Bool {
         log.runs.dropFirst().contains { $0.stream == stream.tag - 1 && $0.endedAt == nil }

@@ -48,6 +48,28 @@ extension Number {
         return Number(digits: quotient * power(max(0, -scale)), scale: max(0, scale))
     }
 
+    /// What becomes of digits that are left out: half away from zero, up, down, half to even.
+    public enum Rounding: Int { case plain, up, down, bankers }
+
+    /// With so many digits behind the point.
+    public func rounded(to digits: Int, _ mode: Rounding) -> Number {
+        guard digits < Int(scale) else { return self }
+        let digits = max(digits, -37)
+        let unit = Number.power(min(Int(scale) - digits, 37))
+        var (whole, rest) = Int128(bits).quotientAndRemainder(dividingBy: unit)
+        // Counted from below, whatever the sign.
+        if rest < 0 { (whole, rest) = (whole - 1, rest + unit) }
+        let isMore =
+            switch mode {
+            case .up: rest > 0
+            case .down: false
+            case .bankers: rest * 2 > unit || rest * 2 == unit && whole & 1 == 1
+            case .plain: rest * 2 > unit || rest * 2 == unit && whole >= 0
+            }
+        let digitsOfIt = (isMore ? whole + 1 : whole) * Number.power(max(0, -digits))
+        return Number(digits: digitsOfIt, scale: max(0, digits)) ?? self
+    }
+
     /// Of a `Decimal` alone.
     public var opposite: Number { Number(digits: -Int128(bits), scale: Int(scale)) ?? self }
 }

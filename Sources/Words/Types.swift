@@ -10,7 +10,7 @@ enum Types {
         Word.historicalTypes, Word.coderTypes, Word.urlTypes, Word.webTypes, Word.groupTypes,
         Word.workItemTypes, Word.codingTypes, Word.codingErrorTypes, Word.serializationTypes,
         Word.iteratorTypes, Word.execTypes, Word.fileNameTypes, Word.signalTypes, Word.requestTypes,
-        Word.sessionTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
+        Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.regularTypes, Word.loggingTypes, Word.mirrorTypes,
         Word.differenceTypes, Word.styleTypes,

@@ -132,6 +132,9 @@ struct StrangerTests {
             "let r = URLRequest(url: URL(string: \"http://127.0.0.1:1/\")!)\nwatch URLSession.shared.rx.response(request: r).map { $0.response.statusCode } as d"
         ),
         Way(
+            "URLSession.dataTask",
+            "URLSession.shared.dataTask(with: URL(string: \"http://127.0.0.1:1/\")!) { _, _, _ in print(1) }.resume()"),
+        Way(
             "URLSession.json",
             "watch URLSession.shared.rx.json(url: URL(string: \"http://[::1]/\")!).map { _ in 1 } as d"),
         Way(

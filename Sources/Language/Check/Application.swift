@@ -104,13 +104,14 @@ struct Application {
             _ = shape.result.unify(with: expected.wrapped ?? expected)
         }
         let builder = parameter.builder?.replacing(shape.map)
-        values[index] =
+        let isKept = checker.lookup.keeps(parameter, of: candidate.member)
+        values[index] = checker.within {
+            $0.isCalledAtOnce = argument.isClosure && !isKept
+            if argument.isClosure, builder == nil { $0.letsWait = parameter.mayWait || !parameter.type.isFunction }
+        } _: {
             builder.map { checker.builders.checkBuilt(argument, as: parameter.type, by: $0) }
-            ?? checker.within {
-                if argument.isClosure { $0.letsWait = parameter.mayWait || !parameter.type.isFunction }
-            } _: {
-                read(argument, for: parameter)
-            }
+                ?? read(argument, for: parameter)
+        }
     }
 
     /// Any number of arguments: as a list, with their labels if it takes those of the caller's choice.

@@ -8,12 +8,15 @@ struct ArgumentPlaces {
     /// The labels of the trailing closures behind the first, which need no place kept for them.
     private let labelled: Set<String>
     private let scansBackward: Bool
+    /// Whether the last argument is a closure behind the call, without a label.
+    private let hasTrailing: Bool
 
     private init(_ parameters: [ParameterType], for arguments: [Argument], scansBackward: Bool) {
         self.parameters = parameters
         self.scansBackward = scansBackward
         labelled = Set(arguments.filter(\.isTrailing).compactMap(\.label))
         taken = Array(repeating: [], count: parameters.count)
+        hasTrailing = arguments.contains { $0.isTrailing && $0.label == nil }
     }
 
     /// nil if they don't fit.
@@ -59,6 +62,7 @@ struct ArgumentPlaces {
     /// The first trailing closure goes to the next parameter that can be a closure; past one that can do without, if a
     /// later one cannot.
     private var trailingPlace: Int? {
+        if let passed = parameters[..<next].indices.first(where: waitsForTrailing) { return passed }
         if scansBackward {
             return parameters.indices.last {
                 $0 >= next && parameters[$0].type.isCallable && parameters[next..<$0].allSatisfy(\.isOptional)
@@ -71,6 +75,13 @@ struct ArgumentPlaces {
         }
     }
 
+    /// Whether a parameter without a label is left to the closure behind the call, though others come before that.
+    private func waitsForTrailing(_ place: Int) -> Bool {
+        let parameter = parameters[place]
+        return hasTrailing && taken[place].isEmpty && parameter.label == nil && !parameter.isOptional
+            && !parameter.isVariadic && parameter.type.isCallable
+    }
+
     private func isAwaited(behind place: Int) -> Bool {
         parameters[(place + 1)...].contains { parameter in
             !parameter.isOptional && !parameter.isVariadic && !(parameter.label.map(labelled.contains) ?? false)
@@ -80,7 +91,9 @@ struct ArgumentPlaces {
     private func place(of label: String?) -> Int? {
         parameters.indices.first {
             $0 >= next && parameters[$0].label == label
-                && parameters[next..<$0].allSatisfy { $0.isOptional || $0.isVariadic }
+                && (next..<$0).allSatisfy {
+                    parameters[$0].isOptional || parameters[$0].isVariadic || label != nil && waitsForTrailing($0)
+                }
         }
     }
 }

@@ -180,12 +180,17 @@ struct Bodies {
 
     /// Makes functions of a unit known to all of it.
     func declareFunctions(_ nodes: [FunctionNode]) {
+        var made: [Member] = []
         for node in nodes {
             checker.definitions.requireBody(node)
             let cell = FunctionCell()
             let owner = Library.Owner(checker.reader)
             let member = checker.library.member(node, .body(cell), checker.library.free, owner)
             checker.library.addFunction(member)
+            if made.contains(where: { member.isRedeclared(by: $0) }) {
+                checker.report(node.nameSpan, Message("'\(node.name)' is declared twice"))
+            }
+            made.append(member)
             // `func < (a: Item, b: Item)` says of Item what a static one of its own would.
             member.parameters.first?.type.nominal?.noteMeaning(of: member, cell)
             checker.pending.bodies.append(

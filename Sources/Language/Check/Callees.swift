@@ -33,9 +33,13 @@ struct Callees {
             if let type = checker.references.typeReference(callee) {
                 return checker.making.make(type, arguments, callee.span, span, expected: expected)
             }
-            return callValue(
-                checker.infer(callee, expected: wanted(of: callee, arguments, expected)), arguments, span,
-                expected: expected)
+            let wanted = wanted(of: callee, arguments, expected)
+            let value = checker.within {
+                $0.isCalledAtOnce = callee.isClosure
+            } _: {
+                checker.infer(callee, expected: wanted)
+            }
+            return callValue(value, arguments, span, expected: expected)
         }
     }
 

@@ -104,6 +104,10 @@ struct Choice {
         let there = isCovered(first, by: second, arguments)
         let back = isCovered(second, by: first, arguments)
         if there != back { return there }
+        // `f(_: Any)` comes before `f<T>(_: T)` for what is Any.
+        if there, first.member.generics.isEmpty != second.member.generics.isEmpty {
+            return first.member.generics.isEmpty
+        }
         return there && first.member.requirements.count > second.member.requirements.count
             && first.unmet == nil
     }

@@ -74,10 +74,22 @@ extension Conformance {
     /// What a collection of a person's holds is what its subscript gives.
     private func learnFromSubscript(_ nominal: Nominal) {
         guard let wanted = checker.library.known("Sequence"), nominal.follows(wanted) else { return }
-        let own = checker.lookup.candidates(of: nominal.itself, "subscript", isStatic: false).first {
-            !$0.member.owner.isBuiltIn
+        let own = checker.lookup.candidates(of: nominal.itself, "subscript", isStatic: false).filter {
+            !$0.member.owner.isBuiltIn && $0.member.parameters.count == 1
         }
-        if let own { nominal.associated["Element"] = own.member.result }
+        learnFromProperties(nominal)
+        let index = nominal.associated["Index"] ?? BuiltIn.int
+        guard let found = own.first(where: { $0.member.parameters[0].type.isSame(as: index) }) ?? own.first else {
+            return
+        }
+        nominal.associated["Element"] = found.member.result
+        // Under this name it is found by whoever goes through the elements.
+        guard !found.member.overload.isEmpty, let cell = checker.library.method(found.member.selector, of: nominal)
+        else { return }
+        checker.library.addMethod(found.member.signature, cell, to: nominal)
+        if let setter = checker.library.setters[ObjectIdentifier(cell)] {
+            checker.library.addMethod(found.member.signature + "=", setter, to: nominal)
+        }
     }
 
     private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {

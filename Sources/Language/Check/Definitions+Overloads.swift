@@ -16,7 +16,10 @@ extension Definitions {
         if only.count == 1, takesSame(member, Candidate(member: only[0], map: [:]), isExact: false) {
             return only[0].overload
         }
-        if let like = above.first(where: { takesSame(member, $0, isExact: false) }) { return like.member.overload }
+        let like = above.first { takesSame(member, $0, isExact: false) }?.member
+        // What a protocol asks for openly, like `subscript(position: Index)`, is one of them only.
+        let isTaken = others.contains { $0.overload == like?.overload && $0.taken != member.taken }
+        if let like, !(isTaken && like.owner.isBuiltIn) { return like.overload }
         if others.contains(where: { $0.isBeside(member) }) { return " of \(member.taken) -> \(member.result)" }
         return above.isEmpty && others.isEmpty ? "" : " of " + member.taken
     }

@@ -64,6 +64,9 @@ struct Definitions {
             nominal.source = checker.report.sourceNumber
             nominal.line = checker.source.line(of: declaration.span.start) + 1
             nominal.lines = checker.source.line(of: declaration.span.end) + 2 - nominal.line
+            if made.contains(where: { $0.1.name == name }) {
+                checker.report(declaration.nameSpan, Message("'\(name)' is declared twice"))
+            }
             checker.library.declare(nominal)
             made.append((declaration, nominal))
         }
@@ -101,6 +104,10 @@ struct Definitions {
                 }
             }
             for parent in declaration.parents.flatMap(parts) { inherit(parent, nominal) }
+            // `protocol Screen where Self: UIViewController`
+            for constraint in declaration.constraints where nominal.kind == .protocol && !constraint.isEquality {
+                if case .name("Self", _, _) = constraint.subject { inherit(constraint.object, nominal) }
+            }
             if nominal.keyword == .scene, nominal.superclass == nil {
                 nominal.superclass = checker.library.type(named: "UIViewController")?.itself
             }
@@ -127,6 +134,7 @@ struct Definitions {
         guard let found = type.nominal else { return }
         switch found.kind {
         case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
+        case .instance where nominal.kind == .protocol: nominal.superclass = type
         case .instance where nominal.kind == .instance:
             if found.descends(from: nominal) {
                 checker.report(parent.span, "\(nominal.name) can't inherit from itself")

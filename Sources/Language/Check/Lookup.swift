@@ -55,6 +55,21 @@ struct Lookup {
         checker.library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
     }
 
+    /// Whether a closure that is given for the parameter may be called when the call has returned.
+    func keeps(_ parameter: ParameterType, of member: Member) -> Bool {
+        guard member.isWord else { return parameter.isEscaping }
+        // A word does not say so: what is made for later is made of streams, of subscriptions, or of the queues.
+        let owner = Type.nominal(member.owner, member.owner.generics.map { .parameter($0) })
+        if isStream(owner) || isStream(member.result) || isHeld(member.result) { return true }
+        return [member.owner.name, member.result.nominal?.name ?? ""].contains(where: Lookup.keepers.contains)
+            && !member.name.hasPrefix("sync")
+    }
+
+    private static let keepers: Set<String> = [
+        "Binder", "AnyObserver", "Reactive", "DispatchQueue", "OperationQueue", "Timer", "Action", "CocoaAction",
+        "LazySequence", "UnfoldSequence", "AnyIterator", "AnySequence",
+    ]
+
     /// A type that was declared inside of another, or of one above it.
     func innerType(of type: Type, _ name: String) -> Type? {
         var outer: Type? = type
@@ -186,7 +201,10 @@ struct Lookup {
             candidate.made = result.replacing(map)
         }
         for requirement in member.requirements
-        where !requirement.speaks(of: member.generics) && !meets(requirement, candidate.map) {
+        where
+            !(requirement.speaks(of: member.generics)
+            ? couldMeet(requirement, candidate.map) : meets(requirement, candidate.map))
+        {
             candidate.unmet = requirement
             break
         }
@@ -207,6 +225,14 @@ struct Lookup {
                 || nearer.owner.kind != .protocol && Lookup.told.contains(member.owner.name)
         }
         return !member.isWord || nearer.hides(member)
+    }
+
+    /// The same of what is made of parameters that the call tells: `Element == Signal<R>` is nothing for an Int.
+    private func couldMeet(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
+        guard case .same(let type) = requirement.kind, let wanted = type.nominal,
+            let held = requirement.subject.replacing(map).nominal
+        else { return true }
+        return held === wanted
     }
 
     private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {

@@ -230,6 +230,9 @@ struct Making {
         // A person's class is made by what stands in it, whatever the vocabulary has above it.
         let isOwn = type.nominal?.isBuiltIn == true && checker.scope.itself?.nominal?.isBuiltIn == false
         if found.isEmpty || isOwn, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        if !isBelow, let read = decoded(type, arguments, found, nameSpan, span) {
+            return filled(this, from: read, span)
+        }
         let value = checker.calls.call(
             found, type.isToldAtRun ? Typed.metatype(type, span) : nil, arguments, name: "init", nameSpan: nameSpan,
             span: span, expected: nil)
@@ -246,6 +249,20 @@ struct Making {
         guard mayFail else { return Typed(.assign(this, value), result, span) }
         let made = Typed(.assign(this, Typed(.unwrapping(value), type, span)), .void, span)
         return Typed(.optionalChain(made, isFlat: false), result, span)
+    }
+
+    /// `super.init(from: decoder)`, where nobody wrote that init: the fields are those of what stands there.
+    private func filled(_ this: Typed, from read: Typed, _ span: Span) -> Typed {
+        guard let nominal = read.type.nominal, let function = checker.scope.function else { return read }
+        let made = Local("read", read.type, isLet: true, owner: function)
+        let fields = nominal.fields.indices.map { index -> TypedStatement in
+            let type = nominal.fields[index].type
+            let field = Typed(.field(this, index, nominal), type, span)
+            field.isDirect = true
+            let value = Typed(.field(Typed(.local(made), read.type, span), index, nominal), type, span)
+            return .expression(Typed(.assign(field, value), .void, span))
+        }
+        return Typed(.block([.declare(made, read)] + fields), .void, span)
     }
 
     /// A call of another initialiser as a statement: where that makes nothing, this one does neither.

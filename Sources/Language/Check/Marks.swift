@@ -109,7 +109,6 @@ struct Marks {
         // What is taken as an object is that object.
         if case .name("AnyObject", _, _) = node { found = found.unerased(isList: false) }
         if case .local(let local) = found.kind, local.name == "self" { return found }
-        if case .any = type.resolved { return found }
         return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
     }
 

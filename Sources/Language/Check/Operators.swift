@@ -24,6 +24,7 @@ struct Operators {
     /// Two expressions of one type.
     private func branches(_ yes: Expression, _ no: Expression, _ expected: Type?) -> (Typed, Typed, Type) {
         let mayBeNull = yes.holdsNull || no.holdsNull
+        if mayBeNull, let held = heldBranch(yes, no, expected) { return branches(yes, no, held) }
         if let expected, !mayBeNull || !expected.isUnknown {
             return (checker.check(yes, as: expected), checker.check(no, as: expected), expected)
         }
@@ -45,6 +46,19 @@ struct Operators {
             return (first, checker.convert(second, to: first.type, no.span), first.type)
         }
         return (checker.convert(first, to: second.type, yes.span), second, second.type)
+    }
+
+    /// Where an optional of an optional is wanted, what tells its own type beside a `nil` makes an optional, and that one
+    /// is held: `c ? name : nil` as `String??`. A literal becomes what is wanted, and the `nil` with it.
+    private func heldBranch(_ yes: Expression, _ no: Expression, _ expected: Type?) -> Type? {
+        guard let expected, let inner = expected.wrapped, inner.wrapped != nil else { return nil }
+        let known = yes.isNull ? no : yes
+        if known.isLiteral || known.startsImplicitly { return nil }
+        var told: Type?
+        checker.tried { told = checker.infer(known, expected: nil).type }
+        guard let told, told.isKnown, !told.isPoison else { return nil }
+        let type = told.wrapped == nil ? BuiltIn.optional(told) : told
+        return type.isSame(as: expected) ? nil : type
     }
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {

@@ -16,7 +16,7 @@ struct Places {
             return Typed(.retype(checker.pushes.bind(target, value, false, span)), .void, span)
         }
         if case .tuple(let items) = place.kind, name == nil { return assignTuple(items, value, span) }
-        if case .optionalChain(let inner) = place.kind, name != nil {
+        if case .optionalChain(let inner) = place.kind {
             return checker.infer(
                 Expression(.optionalChain(Expression(.assign(inner, name, value), span)), span), expected: nil)
         }

@@ -295,7 +295,11 @@ struct Properties {
         let member = checker.library.member(node, .body(cell), nominal, owner)
         cell.takesType = nominal.tellsType(isStatic: member.isStatic, isExtension: isExtension)
         let isRequirement = nominal.kind == .protocol && !isExtension
-        if isRequirement { member.implementation = .selector(member.selector) }
+        member.unit = checker.library.unit
+        member.overload = checker.definitions.overload(member, nominal, isExtension: isExtension)
+        if isRequirement || nominal.kind == .instance && !member.isStatic && !isExtension {
+            member.implementation = .selector(member.selector)
+        }
         member.isSettable = binding.setter != nil
         checker.definitions.add(member, to: nominal, isExtension: isExtension)
         guard let getter = binding.getter, !isRequirement else { return }

@@ -35,7 +35,7 @@ struct Rank: Comparable {
         }
         if wanted.wrapped != nil, given.wrapped == nil { wraps += 1 }
         if case .any = target {
-            erasures += 1
+            erasures += (given.wrapped ?? given).isAny ? 0 : 1
         } else if let kind = target.nominal, kind.kind == .protocol {
             erasures += given.nominal === kind ? 0 : 1
         }

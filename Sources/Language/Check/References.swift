@@ -141,6 +141,13 @@ struct References {
             checker.source.text(span) == name
         else { return }
         checker.report.rewrite(span, "self.\(name)")
+        // Swift wants it to be seen that the closure keeps the object; the shell's own forms show that otherwise.
+        guard checker.scope.mustNameSelf, this.filledIndex == nil, checker.scope.enclosing?.keyword == .class else {
+            return
+        }
+        checker.report(
+            span, Message("'\(name)' is a member of self, which a closure that is kept must name"),
+            hint: "self.\(name), { [self] in … } or { [weak self] in … }")
     }
 
     /// A type that an expression names, if it does.

@@ -9,7 +9,7 @@ extension Compiler {
     }
 
     /// Whether a type could be an optional when its variables are known.
-    private func isOpen(_ type: Type) -> Bool {
+    func isOpen(_ type: Type) -> Bool {
         switch type.resolved {
         case .parameter, .any, .associated, .variable: true
         default: false

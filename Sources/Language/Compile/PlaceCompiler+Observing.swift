@@ -67,10 +67,49 @@ extension PlaceCompiler {
     /// Changes what an optional holds: `base!` or, in a chain, `base?`.
     func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
         let (outer, mistake) = (modify(base), RuntimeError(foundNilIn: base, at: place))
+        // Any other value is the one that an optional of it holds, and is changed where it is.
+        let mayHoldNull = base.type.wrapped.map { $0.wrapped != nil || compiler.isOpen($0) } ?? false
         return { a, b, frame, change in
             try outer(a, b, frame) { value in
-                if value.isNull { throw isChain ? ChainEnd() as any Error : mistake }
+                guard let held = mayHoldNull ? value.unwrapped : value, !value.isNull else {
+                    throw isChain ? ChainEnd() as any Error : mistake
+                }
+                guard mayHoldNull else { return try change(&value) }
+                value = held
+                defer { value = .some(value) }
                 try change(&value)
+            }
+        }
+    }
+
+    /// A stored property of a struct.
+    func modifyStored(_ outer: @escaping Modify, _ index: Int, _ strength: Capture.Strength) -> Modify {
+        { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                guard value.object is StructObject else { return }
+                if strength == .strong { return try value.withField(index, change) }
+                try value.withField(index) { held in
+                    var inner = Compiler.weakValue(held)
+                    try change(&inner)
+                    held = strength.holding(inner)
+                }
+            }
+        }
+    }
+
+    /// A lazy property of a struct: what is changed, and not replaced, is made before.
+    func modifyLazy(
+        _ outer: @escaping Modify, _ index: Int, _ nominal: Nominal, isReplaced: Bool
+    ) -> Modify {
+        { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                guard let record = value.object as? StructObject, index < record.fields.count else { return }
+                let isMade = isReplaced || !record.fields[index].isNull
+                let made = isMade ? nil : try nominal.defaults[index]?.call([value])
+                try value.withField(index) {
+                    if let made { $0 = made }
+                    try change(&$0)
+                }
             }
         }
     }

@@ -93,7 +93,8 @@ struct PlaceCompiler {
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .mutate(let cell, let receiver, let arguments):
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
-        case .field(let base, let index, let nominal): return modifyField(base, index, nominal, target.isDirect)
+        case .field(let base, let index, let nominal):
+            return modifyField(base, index, nominal, target.isDirect, isReplaced: isReplaced)
         case .element(let base, let index, let isDictionary, let fallback):
             return modifyElement(base, index, isDictionary, fallback, compiler.place(target.span))
         case .tupleItem(let base, let index): return modifyTupleItem(base, index)
@@ -248,22 +249,14 @@ struct PlaceCompiler {
         }
     }
 
-    private func modifyField(_ base: Typed, _ index: Int, _ nominal: Nominal, _ isDirect: Bool) -> Modify {
+    private func modifyField(
+        _ base: Typed, _ index: Int, _ nominal: Nominal, _ isDirect: Bool, isReplaced: Bool
+    ) -> Modify {
         guard nominal.isReference else {
             let outer = modify(base)
             if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
-            let strength = nominal.fields[index].strength
-            return { a, b, frame, change in
-                try outer(a, b, frame) { value in
-                    guard value.object is StructObject else { return }
-                    if strength == .strong { return try value.withField(index, change) }
-                    try value.withField(index) { held in
-                        var inner = Compiler.weakValue(held)
-                        try change(&inner)
-                        held = strength.holding(inner)
-                    }
-                }
-            }
+            if nominal.fields[index].isLazy { return modifyLazy(outer, index, nominal, isReplaced: isReplaced) }
+            return modifyStored(outer, index, nominal.fields[index].strength)
         }
         let load = compiler.value(base)
         let field = nominal.fields[index]
@@ -271,7 +264,9 @@ struct PlaceCompiler {
         let interpreter = compiler.interpreter
         return { a, b, frame, change in
             guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return }
-            if field.isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
+            // What takes its place is not made before; who observes it is told of the old one.
+            let isNeeded = field.isLazy && (!isReplaced || instance.isObserved(field.name))
+            if isNeeded, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
                 instance.fields[index] = try make.call([.object(instance)])
             }
             var value = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
@@ -334,13 +329,11 @@ struct PlaceCompiler {
             try outer(a, b, frame) { value in
                 let isKnown = try (value.object() as DictionaryObject)[key] != nil
                 var item = try (value.object() as DictionaryObject)[key] ?? start
+                if isKnown, otherwise == nil { item = .some(item) }
                 // What only the dictionary holds can be changed in place once it has let go.
                 if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = .void } }
-                do { try change(&item) } catch {
-                    if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = item } }
-                    throw error
-                }
-                value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
+                defer { value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item } }
+                try change(&item)
             }
         }
     }

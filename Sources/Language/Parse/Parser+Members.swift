@@ -181,11 +181,12 @@ extension Parser {
         let isNamedTwice = token.kind == .identifier
         let name = isNamedTwice ? take().text : label
         var type = TypeNode.hole(span(from: start))
-        var (isInout, isAutoclosure) = (false, false)
+        var (isInout, isAutoclosure, isEscaping) = (false, false, false)
         if takeSign(":") {
             while token.isSign("@"), isLabel(peek()) {
                 let start = take().span.start
                 isAutoclosure = token.text == "autoclosure" || isAutoclosure
+                isEscaping = token.text == "escaping" || isEscaping
                 let name = take()
                 builder = self.builder(name.text) ?? builder
                 requireAttribute(name.text, start)
@@ -201,7 +202,7 @@ extension Parser {
             label: label == "_" ? nil : label, name: name, type: type, value: value, isInout: isInout,
             isVariadic: isVariadic, span: span(from: start))
         (parameter.isAutoclosure, parameter.builder, parameter.wrapping) = (isAutoclosure, builder, given)
-        parameter.isNamedTwice = isNamedTwice
+        (parameter.isNamedTwice, parameter.isEscaping) = (isNamedTwice, isEscaping)
         return parameter
     }
 
@@ -218,6 +219,7 @@ extension Parser {
                 type: parameter.type, value: parameter.value, isInout: false, isVariadic: parameter.isVariadic,
                 span: parameter.span)
             (own.isAutoclosure, own.builder) = (parameter.isAutoclosure, parameter.builder)
+            own.isEscaping = parameter.isEscaping
             return own
         }
         if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }

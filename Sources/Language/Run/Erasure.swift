@@ -13,12 +13,24 @@ package final class LetterObject: Object, NamedObject {
 }
 
 /// What a value says of its type where anything may stand: an optional that it is one, a letter that it is no text.
+/// And what an optional says where an optional of it is wanted: that it is held, be it nil.
 struct Erasure {
     let type: Type
     let wanted: Type
 
+    /// How often the whole optional is held by what is wanted: `Int?` once by `Int??`. What stands in it becomes nothing
+    /// else then; `Int?` as `Any??` says nothing where it is nil.
+    private var holders: Int {
+        guard let inner = type.wrapped, wanted.wrapped?.wrapped != nil else { return 0 }
+        var (own, other, count) = (inner, wanted, -1)
+        while let next = own.wrapped { (own, count) = (next, count - 1) }
+        while let next = other.wrapped { (other, count) = (next, count + 1) }
+        return count > 0 && own.isSame(as: other) ? count : 0
+    }
+
     /// Whether there is something to say. What is not known yet may have it.
     var isNeeded: Bool {
+        if holders > 0 { return true }
         switch (type.resolved, wanted.resolved) {
         case (.nominal, .any) where type.isNamed("Character") || type.wrapped != nil: return true
         case (.nominal(let nominal, let arguments), .any):
@@ -42,6 +54,7 @@ struct Erasure {
     /// The value with what is to be said written into it.
     func of(_ value: Value) -> Value {
         guard isNeeded else { return value }
+        if holders > 0 { return (0..<holders).reduce(value) { held, _ in .some(held) } }
         if let inner = type.wrapped {
             guard let held = value.unwrapped else { return .null }
             if let outer = wanted.wrapped { return .some(Erasure(type: inner, wanted: outer).of(held)) }

@@ -8,6 +8,15 @@ extension Expression {
         }
     }
 
+    /// Whether what is wanted tells its type: a number, a text, a list, a closure as written.
+    var isLiteral: Bool {
+        switch kind {
+        case .integer, .float, .string, .bool, .null, .array, .dictionary, .closure: true
+        case .prefix("-", let operand): operand.isLiteral
+        default: false
+        }
+    }
+
     var isClosure: Bool { if case .closure = kind { true } else { false } }
     /// Whether it is a key path that names its type: `\Note.tags`.
     var isRootedPath: Bool { if case .keyPath(.some, _) = kind { true } else { false } }

@@ -176,6 +176,8 @@ package struct Parameter: Sendable {
     package let isVariadic: Bool
     /// `@autoclosure`: what is given is carried out when it is called.
     package var isAutoclosure = false
+    /// `@escaping`: what is given may be called when the function has returned.
+    package var isEscaping = false
     /// `@RowsBuilder`: what makes a value of the statements of a closure.
     package var builder: TypeNode?
     /// `@Clamped(0...10)`: what the property wrapper before its name is given.

@@ -130,6 +130,8 @@ extension Library {
         (result.isInout, result.isForced) = (parameter.isInout, parameter.type.isForced)
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
+        // An optional closure is a value like any other.
+        result.isEscaping = parameter.isEscaping || !type.isFunction || type.wrapped != nil
         let effects = parameter.type.effects
         (result.mayThrow, result.mayWait) = (effects.contains(.throwing), effects.contains(.waiting))
         if let value = parameter.value { result.fallback = isWord ? value.wordFallback : .expression(value) }

@@ -122,7 +122,10 @@ package final class Member {
 
     /// What it takes, as it is written, with what is asked of its generic parameters.
     var taken: String {
-        let bounds = generics.map { $0.bounds.map(\.name).joined(separator: "&") }
+        let bounds = generics.map { generic in
+            let known = generic.known.map { "\($0)==\($1)" } + generic.knownBounds.map { "\($0):\($1.map(\.name))" }
+            return (generic.bounds.map(\.name) + known.sorted()).joined(separator: "&")
+        }
         return (parameters.map { "\($0.type)" } + bounds).joined(separator: ",")
     }
 }
@@ -138,6 +141,8 @@ package struct ParameterType {
     package var isForced = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
+    /// Whether the closure that it is given may be called when the call has returned: `@escaping`.
+    package var isEscaping = false
     /// Whether what it is given may throw: `() throws -> T`.
     package var mayThrow = false
     /// Whether it is given a closure that may wait: `() async -> T`.

@@ -231,7 +231,8 @@ extension Type {
     /// The superclass, its arguments filled in.
     package var superclass: Type? {
         if case .parameter(let parameter) = resolved {
-            return parameter.superclass ?? parameter.bounds.first { $0.kind == .instance }?.itself
+            return parameter.superclass
+                ?? parameter.bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))

@@ -87,8 +87,9 @@ private final class Hot: RecordedStream {
     override init(_ events: [Recorded], on scheduler: Scheduler, at site: Site) {
         super.init(events, on: scheduler, at: site)
         let speaker = Speaker(self)
-        for (index, recorded) in events.enumerated() where recorded.time >= scheduler.now {
-            let due = scheduler.due(at: recorded.time)
+        for (index, recorded) in events.enumerated() {
+            // What should have been said by now is said at once.
+            let due = Swift.max(scheduler.due(at: recorded.time), scheduler.timeline.now)
             _ = scheduler.timeline.schedule(speaker, at: due, token: index, on: scheduler)
         }
     }

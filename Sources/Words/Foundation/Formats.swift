@@ -4,7 +4,8 @@ import Values
 extension Word {
     static let formatTypes = [
         "class NumberFormatter { enum Style { case none, decimal, currency, percent, scientific, spellOut, ordinal } }",
-        "class NSNumber: Hashable, Comparable, CustomStringConvertible {}",
+        "class NSNumber: Hashable, Comparable, CustomStringConvertible { "
+            + "enum RoundingMode: Equatable { case plain, up, down, bankers } }",
     ]
 
     static let formats: [Word] = [

@@ -29,7 +29,9 @@ struct NumberText {
     private func decimal(_ number: Double, least: Int = 0, most: Int) -> String {
         let fewest = digits("minimumFractionDigits") ?? least
         let highest = max(fewest, digits("maximumFractionDigits") ?? max(most, fewest))
-        var text = NumberText.fixed(number, digits: highest)
+        // As it is written in tens: what lies in the middle goes to the even digit.
+        let nearest = Number(decimal: number).map { $0.rounded(to: highest, .bankers).double } ?? number
+        var text = NumberText.fixed(Double(signOf: number, magnitudeOf: nearest), digits: highest)
         if text.contains(".") {
             var surplus = highest - fewest
             while surplus > 0, text.last == "0" { text.removeLast(); surplus -= 1 }

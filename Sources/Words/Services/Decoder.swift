@@ -108,10 +108,11 @@ struct Decoder {
         guard case .object(let members) = json else {
             throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
         }
-        let keys = library.type(named: "\(nominal.name).CodingKeys")
+        let owner = Decoder.owner(of: nominal, as: wanted)
+        let keys = library.type(named: "\(owner.name).CodingKeys")
         let map = nominal.substitution(arguments)
-        let given: [Value?] = try nominal.fields.map { field in
-            guard let key = Decoder.key(field.codedName, keys) else { return nil }
+        let given: [Value?] = try nominal.fields.enumerated().map { index, field in
+            guard index < owner.fields.count, let key = Decoder.key(field.codedName, keys) else { return nil }
             let (type, here) = (field.type.replacing(map), CodingKeyObject(key))
             if let own = own(type) {
                 let part = Value.object(DecodedPart(json, path, self))
@@ -137,6 +138,12 @@ struct Decoder {
     /// What stands under a key.
     func find(_ key: String, _ members: [JSON.Member]) -> JSON? {
         members.last { $0.key == key || isSnakeCase && $0.key.camelCase == key }?.value
+    }
+
+    /// The class that is coded without anybody writing how: what one below it adds is left out.
+    static func owner(of nominal: Nominal, as wanted: Nominal?) -> Nominal {
+        guard let wanted, let above = nominal.superclass?.nominal, above.follows(wanted) else { return nominal }
+        return owner(of: above, as: wanted)
     }
 
     /// The type of the raw value that a value of this type is written as; nil if it is written otherwise.

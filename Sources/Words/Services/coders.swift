@@ -159,13 +159,19 @@ private struct Coding {
         guard depth < 64, case .object(let object) = value else { return JSON(value) }
         if let nominal = object.declaredType, let own = library.method("encode(to:)", of: nominal)?.function {
             let place = EncodedPlace(named: named, telling: coder.userInfo, inner)
+            place.write(value) { try self.plain($0, inner) }
             _ = try own.call([value, .object(place)])
             return place.json
         }
         if let nominal = object.declaredType, Decoder.raw(of: nominal, library) != nil {
             return try inner(interpreter.send("rawValue", to: value, [], at: .nowhere))
         }
-        switch object {
+        return try plain(value, inner)
+    }
+
+    /// A value whose type does not write it itself.
+    private func plain(_ value: Value, _ inner: (Value) throws -> JSON) throws -> JSON {
+        switch value.object {
         case let array as ArrayObject: return .array(try array.items.map(inner))
         case let set as SetObject: return .array(try set.items.map(inner))
         case let dictionary as DictionaryObject:
@@ -191,9 +197,10 @@ private struct Coding {
     private func named(_ key: String) -> String { coder.keys == 1 ? key.snakeCase : key }
 
     private func record(_ nominal: Nominal, _ fields: [Value], _ inner: (Value) throws -> JSON) throws -> JSON {
-        let keys = library.type(named: "\(nominal.name).CodingKeys")
+        let owner = Decoder.owner(of: nominal, as: library.type(named: "Encodable"))
+        let keys = library.type(named: "\(owner.name).CodingKeys")
         return .object(
-            try zip(nominal.fields, fields).compactMap { field, value in
+            try zip(owner.fields, fields).compactMap { field, value in
                 guard let key = Decoder.key(field.codedName, keys) else { return nil }
                 return value.isNull ? nil : JSON.Member(named(key), try inner(value))
             })

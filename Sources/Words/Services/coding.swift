@@ -109,7 +109,9 @@ extension Word {
         },
         .member(of: "Encodable", "func encode(to encoder: Encoder) throws") { call in
             let place: EncodedPlace = try call.object(0)
-            place.json = try place.encode(call.receiver)
+            // Who writes there already means what its class above would: `super.encode(to: encoder)`.
+            let isWriter = place.writer != nil && place.writer === call.receiver.object
+            place.add(all: try isWriter ? place.above(call.receiver) : place.encode(call.receiver))
             return .void
         },
         .member(of: "Encoder", "func singleValueContainer() -> SingleValueEncodingContainer") { $0.receiver },
@@ -210,6 +212,9 @@ final class EncodedPlace: Object, NamedObject {
     fileprivate let inner: (Value) throws -> JSON
     /// How a key is written.
     fileprivate let named: (String) -> String
+    /// Whose own `encode(to:)` writes here, and what is written of it where there is none.
+    private(set) var writer: Object?
+    fileprivate private(set) var above: (Value) throws -> JSON = { _ in .null }
     /// Of a container in another one: hands on what it has.
     fileprivate var changed: ((JSON) -> Void)?
     let userInfo: Value
@@ -223,6 +228,14 @@ final class EncodedPlace: Object, NamedObject {
 
     fileprivate func encode(_ value: Value) throws -> JSON { try inner(value) }
     fileprivate func start(_ empty: JSON) { if json == .null { json = empty } }
+    func write(_ writer: Value, above: @escaping (Value) throws -> JSON) {
+        (self.writer, self.above) = (writer.object, above)
+    }
+    fileprivate func add(all value: JSON) {
+        guard case .object(let own) = json, case .object(let members) = value else { return json = value }
+        let new = Set(members.map(\.key))
+        json = .object(own.filter { !new.contains($0.key) } + members)
+    }
     fileprivate func add(_ value: JSON) { if let items = json.array { json = .array(items + [value]) } }
     fileprivate func add(_ value: JSON, under key: String) {
         let key = named(key)

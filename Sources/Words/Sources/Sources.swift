@@ -8,5 +8,5 @@ extension Word {
     ]
 
     /// What comes from outside of the session.
-    static let outside: [Word] = exec + fileNames + signals + requests + sessions + moya + stores
+    static let outside: [Word] = exec + fileNames + signals + requests + sessions + sessionTasks + moya + stores
 }

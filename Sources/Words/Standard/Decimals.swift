@@ -32,6 +32,15 @@ extension Word {
         .member(of: "Int", "init(truncating number: NSNumber)") { call in
             .int(call[0].whole.map { Int(clamping: $0) } ?? Int(clamped: call.double(0).rounded(.towardZero)))
         },
+        .function(
+            "func NSDecimalRound(_ result: inout Decimal, _ number: inout Decimal, _ scale: Int, _ mode: NSNumber.RoundingMode)"
+        ) { call in
+            let (result, number): (Box, Box) = (try call.object(0), try call.object(1))
+            guard case .number(let exact) = number.value else { return .void }
+            let mode = Number.Rounding(rawValue: (try call.object(3) as EnumObject).index) ?? .plain
+            result.value = .number(exact.rounded(to: call.int(2), mode))
+            return .void
+        },
         .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
             guard case .number(let base) = call[0], call.int(1) >= 0 else {
                 throw RuntimeError("a Decimal can't be raised to a negative power here")

@@ -40,10 +40,12 @@ extension Word {
     private static let literalMakers: [Word] = [
         ("Integer", "integerLiteral value: Int"), ("Float", "floatLiteral value: Double"),
         ("String", "stringLiteral value: String"), ("Boolean", "booleanLiteral value: Bool"),
+        ("Nil", "nilLiteral value: Void"),
     ].map { kind, parameter in
         .member(of: "ExpressibleBy\(kind)Literal", "init(\(parameter))") { call in
             guard call.madeType?.isBuiltIn == false else {
                 if kind == "Integer", call.madeType?.hasFractions == true { return call.real(call.double(0)) }
+                if kind == "Nil" { return .null }
                 return kind == "Integer" ? try call.made(call[0].whole ?? 0) : call[0]
             }
             let label = parameter.prefix { $0 != " " }

@@ -32,8 +32,10 @@ extension Word {
             """
     ) { call in
         guard call.signature > 0 else { return try call.hot(on: call.testScheduler) }
-        let events = try call.recorded(marbles: 0, from: call.loop.timeline.now)
-        return .object(Stream.hot(events, on: call.interpreter.schedulers.queued, at: call.site))
+        let scheduler = call.interpreter.schedulers.queued
+        // What stands before the `^` was said to nobody.
+        let events = try call.recorded(marbles: 0, from: call.loop.timeline.now).filter { $0.time >= scheduler.now }
+        return .object(Stream.hot(events, on: scheduler, at: call.site))
     }
 
     static let cold = Word(

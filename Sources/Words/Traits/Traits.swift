@@ -11,6 +11,11 @@ extension Word {
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
+        + [Word.merge, .switchLatest].flatMap { word in
+            ["Driver", "Signal"].flatMap { trait in
+                ["Driver", "Signal"].map { word.flattening(from: trait, to: $0) }
+            }
+        }
         + [
             Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred,
             .using,
@@ -65,6 +70,17 @@ extension Word {
         return Word(name, [signature], sentence, elsewhere: elsewhere, marble: marble, shared(in: other))
     }
 
+    /// As in RxCocoa: shared streams in a shared stream become one that is shared as those are.
+    private func flattening(from trait: String, to other: String) -> Word {
+        let signature = "extension \(trait) { func \(name)<R>() -> \(other)<R> where Element == \(other)<R> }"
+        let isMerge = name == "merge"
+        let word = Word(name, [signature], sentence) { call in
+            let source = try call.stream()
+            return .object(isMerge ? source.merge(at: call.site) : source.switchLatest(at: call.site))
+        }
+        return Word(name, [signature], sentence, elsewhere: elsewhere, marble: marble, word.shared(in: other))
+    }
+
     /// As in RxCocoa: what is made of a Driver is heard by all its listeners at the cost of one.
     private func shared(in trait: String) -> @Sendable (Call) throws -> Value {
         let body = body
@@ -92,7 +108,10 @@ extension Word {
 
     private static func lifted(_ signature: String, to trait: String) -> String? {
         guard signature.holds("extension Observable") else { return nil }
-        let shared = trait == "Driver" || trait == "Signal" ? amongShared(signature) : signature
+        let isShared = trait == "Driver" || trait == "Signal"
+        // What is flattened is of the trait of what stood in it.
+        if isShared, signature.holds("func merge()") { return nil }
+        let shared = isShared ? amongShared(signature) : signature
         // What is heard instead is of the same trait.
         let instead = shared.swapping(
             "<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S,",
