@@ -61,3 +61,20 @@ extension RuntimeError {
         self.init("unexpectedly found nil" + (base.path.map { ": \($0) has no value" } ?? ""), at: place)
     }
 }
+
+/// What a lazy property holds, as in Swift: nothing until it is made, then what it was made or set to, be it nil.
+extension Nominal.Field {
+    func kept(_ value: Value) -> Value { isLazy && type.wrapped != nil ? .some(value) : value }
+    func given(_ held: Value) -> Value { isLazy && type.wrapped != nil ? held.unwrapped ?? .null : held }
+}
+
+extension Instance {
+    /// What a property holds, made now if it is a lazy one.
+    func made(_ index: Int) throws -> Value {
+        let field = nominal.fields[index]
+        if field.isLazy, fields[index].isNull, let make = nominal.lazyDefault(index) {
+            fields[index] = field.kept(try make.call([.object(self)]))
+        }
+        return field.given(fields[index])
+    }
+}

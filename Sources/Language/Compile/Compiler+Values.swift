@@ -88,9 +88,9 @@ extension Compiler {
                 }
                 guard index < instance.fields.count else { return .void }
                 if instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
-                    instance.fields[index] = try make.call([.object(instance)])
+                    instance.fields[index] = field.kept(try make.call([.object(instance)]))
                 }
-                return instance.fields[index]
+                return field.given(instance.fields[index])
             }
         }
         if field.strength != .strong {
@@ -119,8 +119,9 @@ extension Compiler {
             }
             guard index < record.fields.count else { return .void }
             if isLazy, record.fields[index].isNull, let make = nominal.defaults[index] {
-                record.fields[index] = try make.call([.object(record)])
+                record.fields[index] = field.kept(try make.call([.object(record)]))
             }
+            if isLazy { return field.given(record.fields[index]) }
             return isWeak ? try Compiler.heldValue(record.fields[index], name, place) : record.fields[index]
         }
     }

@@ -106,9 +106,11 @@ extension PlaceCompiler {
                 guard let record = value.object as? StructObject, index < record.fields.count else { return }
                 let isMade = isReplaced || !record.fields[index].isNull
                 let made = isMade ? nil : try nominal.defaults[index]?.call([value])
-                try value.withField(index) {
-                    if let made { $0 = made }
-                    try change(&$0)
+                let field = nominal.fields[index]
+                try value.withField(index) { held in
+                    held = made ?? field.given(held)
+                    defer { held = field.kept(held) }
+                    try change(&held)
                 }
             }
         }

@@ -267,16 +267,16 @@ struct PlaceCompiler {
             // What takes its place is not made before; who observes it is told of the old one.
             let isNeeded = field.isLazy && (!isReplaced || instance.isObserved(field.name))
             if isNeeded, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
-                instance.fields[index] = try make.call([.object(instance)])
+                instance.fields[index] = field.kept(try make.call([.object(instance)]))
             }
-            var value = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
+            var value = isWeak ? Compiler.weakValue(instance.fields[index]) : field.given(instance.fields[index])
             if instance.isObserved(field.name) {
                 let old = value
                 try change(&value)
                 return try interpreter.set(instance, index, to: value, from: old, isDirect: isDirect)
             }
             if !isWeak { instance.fields[index] = .void }
-            defer { instance.fields[index] = field.strength.holding(value) }
+            defer { instance.fields[index] = field.strength.holding(field.kept(value)) }
             try change(&value)
         }
     }

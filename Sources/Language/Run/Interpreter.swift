@@ -233,10 +233,7 @@ package final class Interpreter {
                     try set(instance, index, to: new, from: Compiler.weakValue(instance.fields[index]))
                     return .void
                 }
-                if nominal.fields[index].isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
-                    instance.fields[index] = try make.call([value])
-                }
-                return try Compiler.heldValue(instance.fields[index], nominal.fields[index].name, place)
+                return try Compiler.heldValue(instance.made(index), nominal.fields[index].name, place)
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
@@ -254,7 +251,8 @@ package final class Interpreter {
         let name = instance.nominal.fields[index].name
         let this = Value.object(instance)
         if !isDirect { _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new]) }
-        instance.fields[index] = instance.nominal.fields[index].strength.holding(new)
+        let field = instance.nominal.fields[index]
+        instance.fields[index] = field.strength.holding(field.kept(new))
         instance.tell(index, new)
         if isDirect { return }
         _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
