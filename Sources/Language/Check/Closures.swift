@@ -35,7 +35,7 @@ struct Closures {
 
     /// What holds in a closure of a person's own.
     private func enter(_ closure: Closure) {
-        if !checker.scope.isCalledAtOnce { checker.scope.mustNameSelf = true }
+        checker.scope.function?.isKept = !checker.scope.isCalledAtOnce
         checker.scope.isCalledAtOnce = false
         let waits = closure.effects.contains(.waiting)
         if waits, !checker.scope.letsWait {

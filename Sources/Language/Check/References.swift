@@ -142,9 +142,11 @@ struct References {
         else { return }
         checker.report.rewrite(span, "self.\(name)")
         // Swift wants it to be seen that the closure keeps the object; the shell's own forms show that otherwise.
-        guard checker.scope.mustNameSelf, this.filledIndex == nil, checker.scope.enclosing?.keyword == .class else {
-            return
-        }
+        // Within a kept closure that has a self of its own, it is seen.
+        let around = checker.scope.function.map { sequence(first: $0, next: \.parent).prefix { $0 !== this.owner } }
+        guard around?.contains(where: \.isKept) == true, this.filledIndex == nil,
+            checker.scope.enclosing?.keyword == .class
+        else { return }
         checker.report(
             span, Message("'\(name)' is a member of self, which a closure that is kept must name"),
             hint: "self.\(name), { [self] in … } or { [weak self] in … }")

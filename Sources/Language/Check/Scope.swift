@@ -21,8 +21,6 @@ struct Scope {
     var letsWait = true
     /// Whether who is given the closure that is checked calls it before he returns, if at all.
     var isCalledAtOnce = false
-    /// Whether an object of a class has to be named where its members are meant: a closure around is kept.
-    var mustNameSelf = false
     /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
     var handlesErrors = true
     /// The type of the errors that the function around throws, where that is written: `throws(NetworkError)`.

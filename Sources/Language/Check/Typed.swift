@@ -233,6 +233,8 @@ package final class FunctionScope {
     package var hasReturned = false
     /// Whether an initialiser of the same instance is called in it.
     var hasDelegated = false
+    /// Of a closure: whether it may be called when the call that it was given to has returned.
+    var isKept = false
     /// The slots whose values keep nothing alive: what they hold need not be let go.
     var plainSlots: Set<Int> = []
     package init(parent: FunctionScope?, result: Type) {
