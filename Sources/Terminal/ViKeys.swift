@@ -31,7 +31,7 @@ struct ViKeys {
     /// What a command means in an entry: the key itself, or others in its place.
     private mutating func command(_ key: Unicode.Scalar, _ line: [Unicode.Scalar], at cursor: Int) -> Unicode.Scalar? {
         insertion = nil
-        if key.properties.numericType != nil, key != "0" || !count.isEmpty {
+        if ("0"..."9").contains(key), key != "0" || !count.isEmpty {
             count.unicodeScalars.append(key)
             return key
         }
