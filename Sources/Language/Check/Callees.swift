@@ -163,7 +163,7 @@ struct Callees {
             return call(type, of: checker.making.toldType(type, base, span))
         }
         let receiver = checker.within {
-            $0.wholeChain = expected ?? $0.wholeChain
+            ($0.wholeChain, $0.asked) = (expected ?? $0.wholeChain, (name, base.span))
         } _: {
             widened(
                 self.receiver(base, name, arguments, nameSpan, span, expected: expected), base, for: arguments, of: name

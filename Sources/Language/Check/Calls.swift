@@ -96,8 +96,19 @@ struct Calls {
                     .marked(nameSpan.start)
             }
             let meanings = expected == nil ? checker.choice.told(meant.candidates, read) : meant.candidates
-            return checker.choice.firstFine(meanings, read)
+            return checker.choice.firstFine(meanings, read) {
+                self.fits($0, around: span, expected)
+            }
         }
+    }
+
+    /// Whether what a call gives can be what is wanted of it, and has the member that is called on it.
+    private func fits(_ value: Typed, around span: Span, _ expected: Type?) -> Bool {
+        if let asked = checker.scope.asked, asked.of == span {
+            return !checker.lookup.candidates(of: value.type, asked.name, isStatic: false).isEmpty
+        }
+        guard let expected, expected.isKnown, value.type.isVoid else { return true }
+        return value.type.conversion(to: expected) != nil
     }
 
     private func apply(

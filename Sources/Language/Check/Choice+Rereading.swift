@@ -25,21 +25,24 @@ extension Callees {
 
 /// What is read a second time, because the first reading does not go with what is around.
 extension Choice {
-    /// What the first of several meanings of a call gives that holds no mistake; if all do, the first meaning's.
-    func firstFine(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> Typed {
+    /// What the first of several meanings of a call gives that holds no mistake and fits what is around; if none does,
+    /// the first meaning's.
+    func firstFine(
+        _ meanings: [Candidate], _ read: (Candidate) -> Typed, fits: (Typed) -> Bool
+    ) -> Typed {
         guard meanings.count > 1 else { return read(meanings[0]) }
         for meaning in meanings {
-            if let value = fine(meaning, read) { return value }
+            if let value = fine(meaning, read, fits) { return value }
         }
         return read(meanings[0])
     }
 
-    private func fine(_ meaning: Candidate, _ read: (Candidate) -> Typed) -> Typed? {
+    private func fine(_ meaning: Candidate, _ read: (Candidate) -> Typed, _ fits: (Typed) -> Bool) -> Typed? {
         let promised = checker.unknowns.promises.count
         return checker.fine {
             let value = read(meaning)
             let isKept = checker.unknowns.promises.dropFirst(promised).allSatisfy(\.isOpenOrKept)
-            return isKept ? value : Typed.poison(value.span)
+            return isKept && fits(value) ? value : Typed.poison(value.span)
         }
     }
 

@@ -44,6 +44,8 @@ struct Scope {
     var begun: String?
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
+    /// The member that is called on what a call gives, and which call that is: `drive { … }.disposed(by: bag)`.
+    var asked: (name: String, of: Span)?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
     var joiningOwner: Nominal?
 
