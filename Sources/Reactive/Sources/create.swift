@@ -109,6 +109,9 @@ private final class UsingHop: OpeningHop {
     private let make: () throws -> Disposable
     private let factory: (Disposable) throws -> Stream
     private var resource: Disposable?
+    /// Whether the stream is being begun: if it ends meanwhile, its own things are let go before the resource.
+    private var isOpening = false
+    private var isOver = false
 
     init(
         _ definition: Stream, _ downstream: Sink, _ make: @escaping () throws -> Disposable,
@@ -123,11 +126,20 @@ private final class UsingHop: OpeningHop {
         do {
             let resource = try make()
             self.resource = resource
-            open(try factory(resource))
+            let stream = try factory(resource)
+            isOpening = true
+            open(stream)
+            isOpening = false
         } catch { fail(error) }
+        if isOver { release() }
     }
 
     override func ended() {
+        isOver = true
+        if !isOpening { release() }
+    }
+
+    private func release() {
         let resource = resource
         self.resource = nil
         resource?.dispose()
