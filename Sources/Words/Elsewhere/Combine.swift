@@ -36,9 +36,9 @@ extension ForeignNames {
     /// What takes more than another name.
     private static let built: [Foreign] = [
         Foreign(
-            "Combine", "sink(receiveCompletion:receiveValue)", is: "subscribe(onNext: §2, onEnd: §1)",
+            "Combine", "sink(receiveCompletion:receiveValue)", is: "subscribe(onEnd: §1, onNext: §2)",
             differs: "has onError and onCompleted, where this is one closure for both ends"),
-        Foreign("Combine", "sink(receiveCompletion)", is: "subscribe(onNext: { _ in }, onEnd: §1)"),
+        Foreign("Combine", "sink(receiveCompletion)", is: "subscribe(onEnd: §1, onNext: { _ in })"),
         Foreign(
             "Combine",
             "handleEvents(receiveSubscription?:receiveOutput?:receiveCompletion?:receiveCancel?:receiveRequest?)",

@@ -15,8 +15,8 @@ extension Word {
             where O.Element == Element }
             """,
             """
-            extension ObservableType { @discardableResult func subscribe(onNext: (Element) -> Void, \
-            onEnd: (Completion) -> Void) -> Disposable }
+            extension ObservableType { @discardableResult func subscribe(onEnd: (Completion) -> Void, \
+            onNext: (Element) -> Void) -> Disposable }
             """,
         ],
         "starts a run, and hands its events to closures",
@@ -34,10 +34,10 @@ extension Word {
         }
         if call.signature == 2 { return .object(Listening.start(stream, for: try call.entrance(0))) }
         if call.signature == 3 {
-            let end: Transform = try call.transform(1)
+            let end: Transform = try call.transform(0)
             return .object(
                 stream.subscribe(
-                    onNext: try call.onNext(0),
+                    onNext: try call.onNext(1),
                     onError: { _ = try end(call.make("Completion", 1, [.error($0)])) },
                     onCompleted: { _ = try end(call.make("Completion", 0)) }))
         }
