@@ -137,7 +137,7 @@ struct Decoder {
 
     /// What stands under a key.
     func find(_ key: String, _ members: [JSON.Member]) -> JSON? {
-        members.last { $0.key == key || isSnakeCase && $0.key.camelCase == key }?.value
+        members.last { (isSnakeCase ? $0.key.camelCase : $0.key) == key }?.value
     }
 
     /// The class that is coded without anybody writing how: what one below it adds is left out.
