@@ -266,11 +266,12 @@ struct StatusTests {
                 func testWaits() async throws { await Task.yield(); XCTAssertEqual(sum, 2) } //!
             }
             end
-            rxsh test s.rx; sed -i 's/3)/2)/' s.rx; rxsh test s.rx
+            rxsh test s.rx; sed -i 's/3)/2)/' s.rx; rxsh test s.rx; rxsh run s.rx 2>&1
             """,
             says:
                 "s.rx:1: SumTests.testFails failed\n  s.rx:5:31: error: XCTAssertEqual failed: (\"2\") is not equal to (\"3\")\n"
-                + "0 passed, 1 failed\n1 passed, 0 failed\n"),
+                + "0 passed, 1 failed\n1 passed, 0 failed\n"
+                + "rxsh: SumTests has 3 tests that nothing has run: `rxsh test` does\n"),
     ]
     private static let silent = "s.rx: no expectations: only an error would fail it\n"
 

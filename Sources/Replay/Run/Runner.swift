@@ -94,6 +94,7 @@ package final class Runner {
                 screen.complain(complaint)
             }
         }
+        if isGoing { performer.testCasesLeft().forEach { screen.complain($0.isLeft) } }
         if outcome != .failed, !screen.hasErred { performer.finish() }
         let status = screen.close()
         if let left = performer.left { return left }
@@ -141,5 +142,11 @@ package final class Runner {
             performer.attend(until: wall.now)
             screen.flush()
         }
+    }
+}
+
+extension TestCase {
+    fileprivate var isLeft: String {
+        "rxsh: \(name) has \(tests.count == 1 ? "a test" : "\(tests.count) tests") that nothing has run: `rxsh test` does"
     }
 }
