@@ -36,6 +36,8 @@ extension Member {
                     return false
                 }
                 if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
+                // A function follows no protocol.
+                if given.isFunction, case .parameter(let any) = own.resolved, !any.bounds.isEmpty { return false }
                 if own.nominal?.kind == .protocol, given.nominal?.kind == .protocol {
                     return own.nominal === given.nominal
                 }

@@ -138,7 +138,7 @@ struct ValueWriter {
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "
-            write(field, record.nominal.fields[index].type.replacing(map), to: &text)
+            write(Compiler.weakValue(field), record.nominal.fields[index].type.replacing(map), to: &text)
         }
         text += ")"
     }

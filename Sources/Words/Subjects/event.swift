@@ -27,7 +27,7 @@ extension Word {
         case (1, .error(let error)): .error(error)
         case (2, .completed): .bool(true)
         case (3, let event): .bool(event.isTerminal)
-        case (4, let event): .string(Value.object(EventObject(event)).plain)
+        case (4, _): .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
         case (2, _): .bool(false)
         default: .null
         }
