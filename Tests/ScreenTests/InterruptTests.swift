@@ -109,6 +109,8 @@ struct InterruptTests {
         let screen = try Screen(command, settings: ["TERM": terminal])
         try screen.wait("a prompt") { $0.last == "›" || $0.last == ">" }
         try screen.type("let a =")
+        // What the terminal has not shown when a key interrupts is not shown any more.
+        try screen.wait("it is typed") { $0.last?.hasSuffix("let a =") == true }
         try screen.press("C-c")
         try screen.wait("a new prompt") { $0.suffix(2).first?.hasSuffix("let a =^C") == true }
         try screen.enter("let b = [")
