@@ -72,6 +72,31 @@ extension Operators {
         return nil
     }
 
+    /// `2 * (.x + 3)` where a person's type is wanted: of what only its context tells, each side is what the operator of
+    /// that type takes there.
+    func inContext(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed? {
+        guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false,
+            left.isToldByContext, right.isToldByContext, left.holdsImplicit || right.holdsImplicit
+        else { return nil }
+        for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
+            let taken = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            let result = candidate.member.result.replacing(candidate.map)
+            guard result.couldBe(wanted), couldBe(left, taken[0]), couldBe(right, taken[1]) else { continue }
+            let sides = [checker.check(left, as: taken[0]), checker.check(right, as: taken[1])]
+            return checker.dispatch.carryOut(candidate.member, nil, sides, result, span)
+        }
+        return nil
+    }
+
+    /// Whether what only its context tells could be of a type.
+    private func couldBe(_ operand: Expression, _ type: Type) -> Bool {
+        if let name = operand.startingName {
+            return !checker.lookup.candidates(of: type, name, isStatic: true).isEmpty
+        }
+        guard operand.isLiteral else { return type.nominal?.isBuiltIn == false }
+        return checker.literals.isWritten(operand, as: type) || takes(operand, type)
+    }
+
     /// A call of an operator that only a person's function defines.
     /// `among`: those that may be meant, where that is known.
     func ownCall(

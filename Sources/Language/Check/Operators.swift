@@ -147,6 +147,7 @@ struct Operators {
             guard let kind = Arithmetic(rawValue: name) else {
                 return ownCall(name, [left, right], operatorSpan, expected, span)
             }
+            if let own = inContext(name, left, right, expected, span) { return own }
             if let own = implicit(name, left, right, expected, span) { return own }
             let (a, b) = unforced(pair(left, right, expected, name))
             return arithmetic(kind, a, b, operatorSpan, span)
@@ -186,7 +187,7 @@ struct Operators {
         let hint = expected.flatMap {
             ($0.wrapped ?? $0).isNumber || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil
         }
-        if left.startsImplicitly || left.isEmptyLiteral {
+        if left.isEmptyLiteral || left.holdsImplicit && left.isToldByContext {
             let second = checker.infer(right, expected: hint)
             return (checker.infer(left, expected: second.type), second)
         }
