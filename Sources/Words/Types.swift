@@ -27,7 +27,6 @@ enum Types {
             "typealias BooleanLiteralType = Bool",
             "typealias CVarArg = Any", "typealias AnyHashable = Hashable", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
-            "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias StaticString = String", "typealias NSCharacterSet = CharacterSet",
             "typealias AnyCollection<Element> = Array<Element>",
             "typealias ContiguousArray<Element> = Array<Element>",
@@ -96,6 +95,7 @@ enum Types {
         struct Signal<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = SignalSharingStrategy }
         """,
         "enum InfallibleEvent<Element> { case next(Element), completed }",
+        "struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {}",
         "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",
         "enum MaybeEvent<Element>: Equatable { case success(Element), error(Error), completed }",

@@ -97,8 +97,10 @@ extension Conformance {
         case (.associated(let base, let name), let type):
             guard case .parameter = base.resolved, nominal.associated[name] == nil else { return }
             nominal.associated[name] = type
-        case (.nominal(_, let left), .nominal(let head, let right)):
-            if left.count == right.count {
+        case (.nominal(let family, let left), .nominal(let head, let right)):
+            if let kind = family.traits.first(where: { $0.type === head }) {
+                for (a, b) in zip(left, [kind.trait.itself] + right) { learn(nominal, a, b) }
+            } else if left.count == right.count {
                 for (a, b) in zip(left, right) { learn(nominal, a, b) }
             } else if case .nominal(let wanted, _) = asked.resolved, let parent = given.superclass, head !== wanted {
                 learn(nominal, asked, parent)

@@ -54,6 +54,7 @@ struct Converter {
             guard case .some(.none) = a.conversion(to: b) else { return nil }
             return Conversion.none
         case (.tuple(let a), .tuple(let b)):
+            if !a.traits.isEmpty || !b.traits.isEmpty { return unified }
             return areConvertible(a.map(\.type), to: b.map(\.type)) ? Conversion.none : nil
         case (.function(let a, let x), .function(let b, let y)): return ofFunction((a, x), to: (b, y))
         default: return unified

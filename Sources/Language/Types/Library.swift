@@ -77,6 +77,7 @@ package final class Library {
             for parameter in parameters { reader.names[parameter.name] = .parameter(parameter) }
             synonyms[name] = (parameters, reader.read(node))
         }
+        if let family = types["SharedSequence"] { Traits.teach(family, of: types) }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
         for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }

@@ -22,6 +22,8 @@ package final class Nominal {
     var own = Learned()
     /// The type whose words are also its own: `Array` of `ArraySlice`.
     package private(set) var lender: Nominal?
+    /// Of a family of types: which of them it is for each of its traits.
+    package internal(set) var traits: [(trait: Nominal, type: Nominal)] = []
     /// Of a type of numbers other than `Int` and `Double`: which.
     package var numberKind: Number.Kind?
     /// Where it was declared, for a person's types.

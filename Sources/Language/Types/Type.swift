@@ -30,6 +30,8 @@ package indirect enum Type {
         case .associated(let base, let name):
             return base.resolved.associatedType(name)?.resolved ?? .associated(base.resolved, name)
         case .parameter(let parameter): return parameter.same?.resolved ?? self
+        case .nominal(let family, let arguments) where !family.traits.isEmpty:
+            return Traits.type(of: family, arguments) ?? self
         default: return self
         }
     }

@@ -242,7 +242,7 @@ package struct TypeReader {
     /// traits, which are aliases there.
     private func around(_ name: String) -> Type? {
         guard let enclosing, enclosing.around.contains(name), let nominal = library.type(named: name),
-            !Traits.types.values.contains(name)
+            !Traits.isTrait(name)
         else { return nil }
         return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
