@@ -107,6 +107,7 @@ struct Initializers {
     ) {
         let cell = FunctionCell()
         let member = Member(
+        if nominal.kind == .instance { cell.fills = nominal }
             "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
             result: result ?? nominal.itself,
             .initializer(cell))

@@ -106,7 +106,11 @@ package final class Instance: Owner {
     package init(_ nominal: Nominal) {
         self.nominal = nominal
         fields = Array(repeating: .null, count: nominal.fields.count)
+        unfilled = nominal
     }
+
+    /// The lowest class whose properties have not had their first values yet, while it is made.
+    var unfilled: Nominal?
 
     /// Its number among all that were made, and where it was.
     package internal(set) var number = 0
