@@ -95,8 +95,8 @@ enum Types {
         """
         struct Signal<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = SignalSharingStrategy }
         """,
-        "enum InfallibleEvent<Element> { case next(Element), completed }",
         "struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {}",
+        "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",
         "enum MaybeEvent<Element>: Equatable { case success(Element), error(Error), completed }",

@@ -25,6 +25,9 @@ extension Word {
             guard let style = (try call.receiver() as MirrorObject).style else { return .null }
             return try call.make("Mirror.DisplayStyle", style)
         },
+        .member(of: "Mirror", "var superclassMirror: Mirror?") { call in
+            (try call.receiver() as MirrorObject).above.map { .object($0) } ?? .null
+        },
         .member(of: "Mirror", "var subjectType: Any.Type") { call in
             .object(MetatypeObject((try call.receiver() as MirrorObject).type))
         },
@@ -38,6 +41,16 @@ private final class MirrorObject: Object, NamedObject {
     private(set) var style: Int?
     private(set) var children: [(label: String?, value: Value)] = []
     var typeName: String { "Mirror" }
+
+    /// What the class above has of it.
+    private(set) var above: MirrorObject?
+
+    /// Of an instance as one of a class above its own.
+    private init(_ instance: Instance, as type: Type) {
+        self.type = type
+        super.init()
+        take(instance, as: type)
+    }
 
     init(_ value: Value, _ type: Type, _ interpreter: Interpreter) {
         self.type = type
@@ -54,7 +67,7 @@ private final class MirrorObject: Object, NamedObject {
         switch object {
         case let record as StructObject: take(record.nominal, record.fields, as: 0)
         case let instance as Instance:
-            take(instance.nominal, instance.nominal.fields.indices.map(instance.value), as: 1)
+            take(instance, as: instance.nominal === type.nominal ? type : instance.nominal.itself)
         case let item as EnumObject:
             style = 2
             guard !item.payload.isEmpty else { return }
@@ -65,6 +78,14 @@ private final class MirrorObject: Object, NamedObject {
             (style, children) = (6, table.pairs.map { (nil, .tuple([$0.key, $0.value])) })
         case let set as SetObject: (style, children) = (7, set.items.map { (nil, $0) })
         default: break
+        }
+    }
+
+    private func take(_ instance: Instance, as type: Type) {
+        guard let nominal = type.nominal else { return }
+        take(nominal, nominal.fields.indices.map(instance.value), as: 1)
+        if let parent = type.superclass, parent.nominal?.isBuiltIn == false {
+            above = MirrorObject(instance, as: parent)
         }
     }
 

@@ -4,41 +4,59 @@ import Values
 /// `dump`: a value with what is inside of it, a line each.
 extension Word {
     static let dumps: [Word] = [
-        .function("@discardableResult func dump<T>(_ value: T, name: String? = nil) -> T") { call in
-            var tree = Tree()
-            tree.add(call[0], call.has(1) ? call[1].unwrapped.map(call.text) : nil, depth: 0)
-            call.interpreter.print(tree.text)
+        .function("@discardableResult func dump<T>(_ value: T, \(Tree.limits)) -> T") { call in
+            call.interpreter.print(call.tree(from: 1))
             return call[0]
         },
-        .function(
-            "@discardableResult func dump<T>(_ value: T, to target: inout String, name: String? = nil) -> T"
-        ) { call in
-            var tree = Tree()
-            tree.add(call[0], call.has(2) ? call[2].unwrapped.map(call.text) : nil, depth: 0)
+        .function("@discardableResult func dump<T>(_ value: T, to target: inout String, \(Tree.limits)) -> T") { call in
             let box: Box = try call.object(1)
-            box.value = .string(box.value.plain + tree.text)
+            box.value = .string(box.value.plain + call.tree(from: 2))
             return call[0]
         },
     ]
 }
 
 extension Call {
-    fileprivate func text(of value: Value) -> String {
-        value.text ?? ""
+    /// The value with what is inside of it; `first`: where its name and its limits stand.
+    fileprivate func tree(from first: Int) -> String {
+        func limit(_ index: Int) -> Int { has(index) ? max(0, int(index)) : .max }
+        var tree = Tree(depth: limit(first + 2), items: limit(first + 3))
+        let indent = has(first + 1) ? max(0, int(first + 1)) : 0
+        tree.add(self[0], has(first) ? self[first].unwrapped.flatMap(\.text) : nil, indent: indent, depth: 0)
+        return tree.text
     }
 }
 
 private struct Tree {
+    static let limits = "name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max"
+
     private(set) var text = ""
     /// The objects that were shown, by their numbers.
     private var seen: [ObjectIdentifier] = []
+    private let depth: Int
+    /// How many lines may still come.
+    private var items: Int
 
-    mutating func add(_ value: Value, _ label: String?, depth: Int) {
+    init(depth: Int, items: Int) { (self.depth, self.items) = (min(depth, 32), items) }
+
+    mutating func add(_ value: Value, _ label: String?, indent: Int, depth: Int) {
+        guard items > 0 else { return }
+        items -= 1
         let (header, parts) = shape(value)
-        text += String(repeating: "  ", count: depth) + (parts.isEmpty ? "- " : "▿ ")
+        let mark = parts.isEmpty ? "-" : depth < self.depth ? "▿" : "▹"
+        text += String(repeating: " ", count: min(indent, 200)) + mark + " "
         text += (label.map { "\($0): " } ?? "") + header + "\n"
-        guard depth < 32 else { return }
-        for (name, part) in parts { add(part, name, depth: depth + 1) }
+        guard depth < self.depth else { return }
+        for (index, part) in parts.enumerated() {
+            if items == 0 { return tellRest(parts.count - index, isAll: index == 0, indent: indent + 4) }
+            add(part.1, part.0, indent: indent + 2, depth: depth + 1)
+        }
+    }
+
+    private mutating func tellRest(_ count: Int, isAll: Bool, indent: Int) {
+        let more = isAll ? "" : " more"
+        text +=
+            String(repeating: " ", count: min(indent, 200)) + "(\(count)\(more) \(count == 1 ? "child" : "children"))\n"
     }
 
     /// What is said of a value, and what is inside of it.
