@@ -370,6 +370,7 @@ extension Instance {
             if let above = cell.fills { try fill(upTo: above) }
             let answer = try function.call([this] + arguments)
             if answer.isNull { abandon() }
+            if !answer.isNull { try fill() }
             return answer.isNull ? .null : this
         } catch {
             abandon()

@@ -237,7 +237,7 @@ extension Capture.Strength {
 }
 
 /// `a..<b`, `a...b`, `a...`, `..<b` of whole numbers or doubles.
-package final class RangeObject: Object {
+package final class RangeObject: Object, NamedObject {
     package let lower: Value?
     package let upper: Value?
     package let isClosed: Bool
@@ -245,6 +245,12 @@ package final class RangeObject: Object {
         self.lower = lower
         self.upper = upper
         self.isClosed = isClosed
+    }
+
+    package var typeName: String {
+        if lower != nil, upper != nil { return isClosed ? "ClosedRange" : "Range" }
+        if upper == nil { return "PartialRangeFrom" }
+        return isClosed ? "PartialRangeThrough" : "PartialRangeUpTo"
     }
 
     package override func isEqual(to other: Object) -> Bool {

@@ -34,7 +34,7 @@ extension Type {
         case (.associated(let a, let x), .associated(let b, let y)):
             // Two types may have the same element without being one.
             return x == y && (!a.isShaped || !b.isShaped || a.unify(with: b))
-        default: return false
+        default: return GenericPart.isOne(left, right) || GenericPart.isOne(right, left)
         }
     }
 

@@ -97,6 +97,8 @@ package final class Nominal {
         package var isWrapper = false
         /// Of a function: what it does, `async throws`.
         var effects: FunctionEffects = []
+        /// What builds the closure that it holds, where one is written behind the call that makes the value.
+        var builder: Type?
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

@@ -315,7 +315,7 @@ extension Type {
         case (.associated(let a, let x), .associated(let b, let y)): x == y && a.isSame(as: b)
         case (.metatype(let a), .metatype(let b)): a.isSame(as: b)
         case (.any, .any), (.poison, _), (_, .poison): true
-        default: false
+        default: GenericPart.isOne(self, other) || GenericPart.isOne(other, self)
         }
     }
 }
