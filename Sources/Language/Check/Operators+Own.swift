@@ -119,14 +119,35 @@ extension Operators {
         guard let first = found.first else {
             return checker.report.mistake(nameSpan, Message("there is no operator '\(name)' for this"))
         }
-        let arguments = zip(operands, first.member.parameters).map { operand, parameter in
-            Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+        func call(_ meant: [Candidate]) -> Typed {
+            let arguments = zip(operands, meant[0].member.parameters).map { operand, parameter in
+                Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+            }
+            return checker.calls.call(
+                meant, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         }
-        return checker.calls.call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        // Those that change what they are given are asked last.
+        let (plain, changing) = (found.filter { !$0.changes }, found.filter(\.changes))
+        guard !plain.isEmpty, !changing.isEmpty else { return call([first] + found.dropFirst()) }
+        return checker.fine { call(plain) } ?? checker.fine { call(changing) } ?? call(plain)
+    }
+
+    /// Of key paths whose root only what is wanted tells: `filter(\.age > 3 && !\.isGone)`.
+    func ofPaths(
+        _ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span
+    ) -> Typed? {
+        var found: [Candidate] = []
+        for candidate in operators(name, [expected].compactMap { $0 })
+        where !candidate.member.isWord && candidate.member.parameters.count == operands.count
+            && !found.contains(where: { $0.member === candidate.member })
+        {
+            found.append(candidate)
+        }
+        return found.isEmpty ? nil : ownCall(name, operands, nameSpan, expected, span, among: found)
     }
 
     /// What an operand is by itself, as far as that can be told without the other.
-    private func type(of operand: Expression) -> Type {
+    func type(of operand: Expression) -> Type {
         var type = Type.poison
         checker.tried { type = checker.infer(operand, expected: nil).type }
         return type
@@ -150,4 +171,9 @@ extension Operators {
         checker.tried { takes = checker.infer(value, expected: nil).type.couldBe(wanted) }
         return takes
     }
+}
+
+extension Candidate {
+    /// Whether it changes one of its operands.
+    fileprivate var changes: Bool { member.parameters.contains(where: \.isInout) }
 }

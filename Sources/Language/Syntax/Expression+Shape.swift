@@ -95,6 +95,16 @@ extension Expression {
         }
     }
 
+    /// Whether a key path in it begins at what only its context tells: `\.age > 3`.
+    var waitsForRoot: Bool {
+        switch kind {
+        case .keyPath(nil, _): true
+        case .infix(_, let left, let right, _): left.waitsForRoot || right.waitsForRoot
+        case .prefix(_, let operand): operand.waitsForRoot
+        default: false
+        }
+    }
+
     /// Whether it costs nothing to look at it twice.
     var isShort: Bool {
         switch kind {
