@@ -51,6 +51,7 @@ extension Operators {
     func implicit(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
         -> Typed?
     {
+        if let own = inContext(name, left, right, expected, span) { return own }
         guard left.startsImplicitly || right.startsImplicitly else { return nil }
         let start = left.startsImplicitly ? expected : nil
         if left.startsImplicitly, start?.nominal == nil || start?.isNumber == true { return nil }
@@ -74,7 +75,9 @@ extension Operators {
 
     /// `2 * (.x + 3)` where a person's type is wanted: of what only its context tells, each side is what the operator of
     /// that type takes there.
-    func inContext(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed? {
+    private func inContext(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
+        -> Typed?
+    {
         guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false,
             left.isToldByContext, right.isToldByContext, left.holdsImplicit || right.holdsImplicit
         else { return nil }

@@ -153,7 +153,6 @@ struct Operators {
             guard let kind = Arithmetic(rawValue: name) else {
                 return ownCall(name, [left, right], operatorSpan, expected, span)
             }
-            if let own = inContext(name, left, right, expected, span) { return own }
             if let own = implicit(name, left, right, expected, span) { return own }
             let (a, b) = unforced(pair(left, right, expected, name))
             return arithmetic(kind, a, b, operatorSpan, span)
