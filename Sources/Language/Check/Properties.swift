@@ -98,7 +98,7 @@ struct Properties {
         let isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && role == nil
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
-        nominal.fields[last].isLazy = isLazy
+        (nominal.fields[last].isLazy, nominal.fields[last].isOutlet) = (isLazy, variable.modifiers.contains(.isOutlet))
         nominal.fields[last].isWrapper = binding.wrapper != nil
         nominal.fields[last].effects = binding.type?.effects ?? []
         nominal.fields[last].place = checker.report.place(span)
