@@ -66,7 +66,7 @@ extension Why {
     /// do, even if all others are over.
     private func twins(of run: RunFacts, isMadeAlike: Bool = false) -> (count: Int, areOver: Bool)? {
         let own = log.streams[run.stream]
-        guard let place = own.site.place, !run.isInner, works(run.stream) else { return nil }
+        guard let place = own.site.place, !run.isInner else { return nil }
         let above = wiring.upstream(of: run.stream)
         let sources = above.filter { log.streams[$0].isSubject }
         guard isMadeAlike || !sources.isEmpty else { return nil }
@@ -79,7 +79,8 @@ extension Why {
             let others = wiring.upstream(of: other)
             return !others.contains(run.stream) && others.filter { log.streams[$0].isSubject } == sources
         }
-        return twins.isEmpty ? nil : (twins.count + 1, !twins.contains { isBeside(run, $0) })
+        guard !twins.isEmpty, works(run.stream) else { return nil }
+        return (twins.count + 1, !twins.contains { isBeside(run, $0) })
     }
 
     private func isBeside(_ run: RunFacts, _ other: Int) -> Bool {

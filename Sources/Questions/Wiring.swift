@@ -14,6 +14,8 @@ package struct Wiring {
     package private(set) var runs: [[Int]]
     /// The runs that feed a run, oldest first.
     private(set) var feeders: [Int: [Int]] = [:]
+    /// Those of them that a run has opened, oldest first: what it is built on is left out.
+    private var inners: [Int: [Int]] = [:]
     /// What each stream hears: what it is built on, what was opened in it, what is pushed into it.
     package private(set) var sources: [[Int]]
     /// The streams that each stream is built into.
@@ -39,6 +41,7 @@ package struct Wiring {
                 users[input.stream].append(stream)
             }
         }
+        findInners()
         chain(count)
         followRuns()
         for facts in log.subscriptions.dropFirst() {
@@ -65,6 +68,14 @@ package struct Wiring {
             let stream = log.links(of: first + offset).stream
             olderOf[offset] = newestOf[stream]
             newestOf[stream] = Int32(offset)
+        }
+    }
+
+    /// While the only edges are those of what each stream is built on.
+    private mutating func findInners() {
+        for (number, facts) in log.runs.enumerated().dropFirst() where facts.feeds > 0 {
+            let isBuiltOn = edges.contains(facts.stream << 32 | log.runs[facts.feeds].stream)
+            if !isBuiltOn { inners[facts.feeds, default: []].append(number) }
         }
     }
 
@@ -165,10 +176,7 @@ package struct Wiring {
     }
 
     /// The inner runs that a run has opened, oldest first: what it is built on is left out.
-    package func inner(of run: Int) -> [Int] {
-        let inputs = log.streams[log.runs[run].stream].inputs
-        return (feeders[run] ?? []).filter { feeder in !inputs.contains { $0.stream == log.runs[feeder].stream } }
-    }
+    package func inner(of run: Int) -> [Int] { inners[run] ?? [] }
 
     /// The runs of its source that a run had begun before it sent this. What tells when to try again is no try.
     func tries(of run: Int, before number: Int) -> [Int] {

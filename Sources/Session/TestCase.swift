@@ -13,11 +13,14 @@ package struct TestCase {
 extension TestCase {
     /// The classes of tests that no entry names but by declaring them. XCTest would run all they have.
     package static func left(in world: World) -> [TestCase] {
-        let library = world.interpreter.library
-        let cases = library.allTypes.filter { !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase }
+        let texts = world.texts
+        guard !texts.isEmpty else { return [] }
+        let cases = world.interpreter.library.allTypes.filter {
+            !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase
+        }
         guard !cases.isEmpty else { return [] }
         var used: Set<String> = []
-        for (_, text) in world.texts { used.formUnion(text.namesUsed) }
+        for (_, text) in texts { used.formUnion(text.namesUsed) }
         return cases.filter { !used.contains($0.name) }.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
             .compactMap { nominal in
                 let tests = nominal.tests.map { (name: $0, entry: entry(for: $0, of: nominal.name)) }

@@ -124,7 +124,9 @@ struct Lookup {
                 add(member, map, receiver: type, isStatic, to: &found)
             }
         }
-        for parent in protocols(of: type) { addMembers(name, of: parent, receiver: type, isStatic, to: &found) }
+        for parent in protocols(of: type, having: name) {
+            addMembers(name, of: parent, receiver: type, isStatic, to: &found)
+        }
         if found.isEmpty, !checker.pending.extensions.isEmpty, checker.definitions.readExtensions(having: name) {
             return candidates(of: type, name, isStatic: isStatic)
         }
@@ -224,7 +226,7 @@ struct Lookup {
             // What gives a part of a text stands before what gives a list of its own.
             // What a person's own collection gets, the types of the vocabulary have themselves.
             return nearer.result.isNamed("Substring")
-                || nearer.owner.kind != .protocol && Lookup.told.contains(member.owner.name)
+                || nearer.owner.kind != .protocol && LibraryPast.toldNames.contains(member.owner.name)
         }
         return !member.isWord || nearer.hides(member)
     }
@@ -261,26 +263,36 @@ struct Lookup {
         }
     }
 
-    /// Protocols that types of the vocabulary follow by what they are.
-    private static let told = [
-        "RangeReplaceableCollection", "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection",
-        "BidirectionalCollection",
-    ]
-
     /// The protocols that a type follows, nearest first.
-    func protocols(of type: Type) -> [Nominal] {
+    func protocols(of type: Type) -> [Nominal] { protocols(of: type, having: nil) }
+
+    /// Those of them that may have a member of that name.
+    private func protocols(of type: Type, having name: String?) -> [Nominal] {
+        let library = checker.library
         var found: [Nominal] = []
+        func known(_ nominal: Nominal) -> [Nominal] {
+            if let name, let known = library.past.protocols(of: nominal, having: name) { return known }
+            let all = library.past.protocols(of: nominal, in: library)
+            guard let name else { return all }
+            let found = all.filter { $0.members[name] != nil || !library.extensionMembers($0, name).isEmpty }
+            library.past.note(found, of: nominal, having: name)
+            return found
+        }
         func visit(_ nominal: Nominal) {
-            let all = checker.library.past.protocols(of: nominal, in: checker.library)
+            let all = known(nominal)
             found = found.isEmpty ? all : found + all.filter { parent in !found.contains { $0 === parent } }
+        }
+        func visit(_ nominal: Nominal, ifFollowedBy type: Type) {
+            if !known(nominal).isEmpty, type.follows(nominal) { visit(nominal) }
         }
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
-            for given in Lookup.told.compactMap(checker.library.known)
-            where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(given) { visit(given) }
-            if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
-                visit(hashable)
+            if nominal.isBuiltIn, nominal.kind != .protocol {
+                for given in library.past.told(in: library) { visit(given, ifFollowedBy: type) }
+            }
+            if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable") {
+                visit(hashable, ifFollowedBy: type)
             }
         case .parameter, .associated: for bound in ToldParts(of: type.resolved).bounds { visit(bound) }
         default: break

@@ -4,13 +4,17 @@ struct LibraryPast {
     private var changes: [(Library) -> Void] = []
     /// The protocols of types all of whose protocols are the vocabulary's own.
     private var protocols: [ObjectIdentifier: [Nominal]] = [:]
+    /// Those of them that have a member of a name.
+    private var speaking: [Asked: [Nominal]] = [:]
+    /// Protocols that types of the vocabulary follow by what they are, once somebody asked.
+    private var told: [Nominal]?
     /// Names under which such a type has no member, whatever its arguments are.
-    private var absent: Set<Absent> = []
+    private var absent: Set<Asked> = []
 
-    private struct Absent: Hashable {
+    private struct Asked: Hashable {
         let nominal: ObjectIdentifier
         let name: String
-        let isStatic: Bool
+        var isStatic = false
     }
 
     var count: Int { changes.count }
@@ -28,7 +32,7 @@ struct LibraryPast {
     }
 
     private mutating func lookAgain() {
-        if !protocols.isEmpty { (protocols, absent) = ([:], []) }
+        if !protocols.isEmpty { (protocols, speaking, absent) = ([:], [:], []) }
     }
 
     /// The protocols that a type is said to follow, what they follow, and what its superclasses do, nearest first.
@@ -48,14 +52,36 @@ struct LibraryPast {
         return found
     }
 
+    /// Those of them that have a member of that name, once that has been found out.
+    func protocols(of nominal: Nominal, having name: String) -> [Nominal]? {
+        speaking[Asked(nominal: ObjectIdentifier(nominal), name: name)]
+    }
+
+    mutating func note(_ found: [Nominal], of nominal: Nominal, having name: String) {
+        guard protocols[ObjectIdentifier(nominal)] != nil else { return }
+        speaking[Asked(nominal: ObjectIdentifier(nominal), name: name)] = found
+    }
+
+    mutating func told(in library: Library) -> [Nominal] {
+        if let told { return told }
+        let found = LibraryPast.toldNames.compactMap(library.known)
+        told = found
+        return found
+    }
+
+    static let toldNames = [
+        "RangeReplaceableCollection", "Decodable", "Encodable", "MutableCollection", "RandomAccessCollection",
+        "BidirectionalCollection",
+    ]
+
     /// Whether nothing was found under a name.
     func lacks(_ name: String, _ nominal: Nominal, isStatic: Bool) -> Bool {
-        absent.contains(Absent(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
+        absent.contains(Asked(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
     }
 
     /// Nothing was found under a name.
     mutating func noteAbsence(of name: String, _ nominal: Nominal, isStatic: Bool) {
         guard protocols[ObjectIdentifier(nominal)] != nil else { return }
-        absent.insert(Absent(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
+        absent.insert(Asked(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
     }
 }

@@ -42,26 +42,32 @@ extension Nominal {
         var conditional: [(wanted: Nominal, requirements: [Requirement])] = []
     }
 
-    private var learned: Learned {
-        get { isOfAllSessions ? Teachings.known(to: self) ?? own : own }
-        set { if isOfAllSessions { Teachings.teach(self, newValue) } else { own = newValue } }
+    /// What a session has taught it, if it is one of all sessions.
+    private var taught: Learned? { isOfAllSessions ? Teachings.known(to: self) : nil }
+
+    /// Changes what it knows, for the session that asks if it is one of all sessions.
+    private func learn(_ change: (inout Learned) -> Void) {
+        guard isOfAllSessions else { return change(&own) }
+        var learned = taught ?? own
+        change(&learned)
+        Teachings.teach(self, learned)
     }
 
     /// The protocols it is declared to follow, its own and inherited ones left out.
     package var protocols: [Nominal] {
-        get { learned.protocols }
-        set { learned.protocols = newValue }
+        get { taught?.protocols ?? own.protocols }
+        set { learn { $0.protocols = newValue } }
     }
 
     /// What its associated types are, in terms of `generics`; for a protocol, those it has.
     package var associated: [String: Type] {
-        get { learned.associated }
-        set { learned.associated = newValue }
+        get { taught?.associated ?? own.associated }
+        set { learn { $0.associated = newValue } }
     }
 
     /// The protocols that it follows only where its parameters are what they must be.
     package var conditional: [(wanted: Nominal, requirements: [Requirement])] {
-        get { learned.conditional }
-        set { learned.conditional = newValue }
+        get { taught?.conditional ?? own.conditional }
+        set { learn { $0.conditional = newValue } }
     }
 }

@@ -2,14 +2,13 @@
 /// bodies may speak of. Nothing else is kept.
 enum Declarations {
     /// The words with which a type or a function may begin; any attribute may stand before them.
-    private static let words: Set<Substring> = [
+    private static let words = [
         "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
-        "private",
-        "fileprivate", "public", "internal", "open", "indirect", "actor", "infix", "prefix", "postfix",
+        "private", "fileprivate", "public", "internal", "open", "indirect", "actor", "infix", "prefix", "postfix",
         "precedencegroup", "#if",
-    ]
+    ].map { Array($0.utf8) }
 
-    private static let initials = Set("afsecptvio@#".utf8)
+    private static let prompt = Array(ScriptReader.prompt.utf8)
 
     /// Leaves the file at its beginning.
     static func entries(of file: ScriptFile) throws(ScriptError) -> [ScriptEntry] {
@@ -32,25 +31,26 @@ enum Declarations {
     private static func hasAny(_ file: ScriptFile) throws(ScriptError) -> Bool {
         let lines = LineReader(file)
         defer { _ = file.rewind() }
-        while let line = try lines.next(where: mayBegin) {
-            if begins(line[...]) { return true }
-        }
-        return false
-    }
-
-    /// Whether the first letter, or what may stand before it, is that of such a word.
-    private static func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
-        guard let first = line.first(where: { $0 != 32 && $0 != 9 }) else { return false }
-        return first >= 0x80 || initials.contains(first)
+        return try lines.next(where: begins) != nil
     }
 
     private static func begins(_ line: Substring) -> Bool {
-        var line = line
-        if line.hasPrefix(ScriptReader.prompt) { line = line.dropFirst(ScriptReader.prompt.count) }
-        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), initials.contains(first) else {
-            return false
+        Array(line.utf8).withUnsafeBytes(begins)
+    }
+
+    /// Whether the first thing in a line is an attribute or such a word.
+    private static func begins(_ line: UnsafeRawBufferPointer) -> Bool {
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let text = (line.starts(with: prompt) ? line.dropFirst(prompt.count) : line[...]).drop(while: isBlank)
+        guard let first = text.first else { return false }
+        if first == UInt8(ascii: "@") { return true }
+        return words.contains { word in
+            word[0] == first && text.starts(with: word) && !(text.dropFirst(word.count).first.map(isInWord) ?? false)
         }
-        return first == UInt8(ascii: "@")
-            || words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" || $0 == "#" })
+    }
+
+    private static func isInWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+            || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
     }
 }

@@ -28,9 +28,17 @@ extension Connection {
         let columns = try run("PRAGMA table_info(\(table))").rows.compactMap { row -> String? in
             if case .text(let name) = row[1] { name.quoted } else { nil }
         }.joined(separator: ", ")
-        return try run("SELECT \(columns) FROM \(table)").rows.map { row in
-            "INSERT INTO \(table) (\(columns)) VALUES (\(row.map(\.sql).joined(separator: ", ")));\n"
-        }.joined()
+        let opening = "INSERT INTO \(table) (\(columns)) VALUES ("
+        var text = ""
+        for row in try run("SELECT \(columns) FROM \(table)").rows {
+            text += opening
+            for (index, value) in row.enumerated() {
+                if index > 0 { text += ", " }
+                text += value.sql
+            }
+            text += ");\n"
+        }
+        return text
     }
 
     /// A store in memory with what such a text says. It may be anybody's, so it reaches nothing else.

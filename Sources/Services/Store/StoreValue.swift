@@ -44,6 +44,7 @@ extension StoreValue {
         case .int(let value): "\(value)"
         case .double(let value): value.isInfinite ? (value < 0 ? "-9e999" : "9e999") : "\(value)"
         case .text(let text) where text.utf8.contains(0): "CAST(\(StoreValue.bytes(Array(text.utf8)).sql) AS TEXT)"
+        case .text(let text) where !text.utf8.contains(UInt8(ascii: "'")): "'" + text + "'"
         case .text(let text): "'" + text.replacing("'", with: "''") + "'"
         case .bytes(let bytes): "x'" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
         }
