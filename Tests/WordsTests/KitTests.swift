@@ -32,7 +32,10 @@ struct KitTests {
         ("field.rx.text.orEmpty", "ControlProperty<String>"), ("UIButton(type: .system).rx.tap", "ControlEvent<Void>"),
         ("label.rx.text", "Binder<String?>"), ("label.rx.textColor", "Binder<UIColor?>"),
         ("UINavigationController(rootViewController: UIViewController()).topViewController?.view", "UIView?"),
-        ("view.topAnchor.constraint(equalTo: view.leadingAnchor)", "! this is NSLayoutXAxisAnchor, where NSLayoutAnchor<NSLayoutYAxisAnchor> is wanted"),
+        (
+            "view.topAnchor.constraint(equalTo: view.leadingAnchor)",
+            "! this is NSLayoutXAxisAnchor, where NSLayoutAnchor<NSLayoutYAxisAnchor> is wanted"
+        ),
         ("view.backgroundColour", "! UIView has no member 'backgroundColour'; near: backgroundColor"),
         ("UILabel(kind: 1)", "! 'UILabel' takes (frame: CGRect) or (coder: NSCoder) or (), not (kind:)"),
         ("field.isSecure = true", "! UITextField has no member 'isSecure'; near: isSecureTextEntry"),

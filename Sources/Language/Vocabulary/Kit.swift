@@ -70,8 +70,12 @@ extension Kit {
     /// The types that a person may name once it is imported.
     package var typeNames: [String] { homes.keys.filter { $0.first?.isUppercase == true }.sorted() }
 
-    /// The line that brings a type of its own.
-    func importing(_ name: String) -> String? { homes[name] == nil || name.hasPrefix("_") ? nil : "import \(self.name)" }
+    /// A line that brings a type, or stands in for it.
+    static func remedy(for name: String, _ library: Library) -> String? {
+        let kit = library.vocabulary.kit()
+        guard kit.homes[name] != nil, !name.hasPrefix("_") else { return library.customs.standIn(for: name) }
+        return "import \(kit.name)"
+    }
 
     /// Whether a type is written in the language itself.
     package static func owns(_ nominal: Nominal) -> Bool { !nominal.isBuiltIn && nominal.source == 0 }
