@@ -52,7 +52,7 @@ let package = Package(
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],
         module(
             "Words", ["Language", "Marbles", "Reactive", "Services", "Scenes", "Values"], tests: [],
-            exclude: ["Elsewhere/README.md"], settings: reentrant),
+            exclude: ["Elsewhere/README.md", "UIKit/Kit", "UIKit/README.md"], settings: reentrant),
         module("Log", ["Scenes", "Words", "Language", "Messages", "Reactive", "Values"], settings: reentrant),
         module(
             "Questions", ["Log", "Words", "Language", "Messages", "Reactive", "Scenes", "Values"],

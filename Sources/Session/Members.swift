@@ -11,6 +11,8 @@ struct Members {
     private(set) var all: [(name: String, stream: Stream, isOutput: Bool)] = []
     private var commands: [(name: String, command: Command)] = []
     private var hidden: [(name: String, stream: Stream)] = []
+    /// What views tell of themselves, whoever may see the view: a finger reaches it all the same.
+    private var told: [(name: String, stream: Stream)] = []
     private var seen: Set<ObjectIdentifier> = []
     /// The types of properties, by their names.
     private var types: [String: Type] = [:]
@@ -54,6 +56,7 @@ struct Members {
         for (name, stream) in hidden where stream.name == nil {
             log.hint(name, for: stream)
         }
+        for (name, stream) in told where stream.name == nil { stream.name = name }
         for (name, command) in commands {
             if command.values.name == nil { command.values.name = name }
             if command.enabled.name == nil { command.enabled.name = "\(name).enabled" }
@@ -174,7 +177,16 @@ struct Members {
     private mutating func collect(_ instance: Instance, _ name: String, only half: Role?, _ depth: Int) {
         let nominal = instance.nominal
         for (field, value) in zip(nominal.fields, instance.fields) {
+            if field.isOfKit {
+                if case .object(let object) = value, let stream = object as? Stream, let member = field.toldName {
+                    told.append(("\(name).\(member)", stream))
+                }
+                continue
+            }
             if field.isPrivate {
+                if let view = value.object as? Instance, view.nominal.fields.contains(where: \.isOfKit) {
+                    told += Members(of: value, "\(name).\(field.name)").told
+                }
                 if case .object(let object) = value, let stream = object as? Stream {
                     hidden.append(("\(name).\(field.name)", stream))
                 }
@@ -231,6 +243,13 @@ extension Nominal {
     fileprivate func asks(for name: String) -> Bool {
         members[name] != nil || protocols.contains { $0.asks(for: name) }
     }
+}
+
+extension Nominal.Field {
+    /// Whether it belongs to a type that is written in the language itself, as UIKit's are.
+    fileprivate var isOfKit: Bool { place?.source == 0 }
+    /// What such a stream is called to people; nil for what the kit keeps to itself.
+    fileprivate var toldName: String? { name.hasPrefix("_") && !name.hasPrefix("__") ? String(name.dropFirst()) : nil }
 }
 
 extension SceneCard {

@@ -13,9 +13,9 @@ extension World {
         isTold(error)
         let unbindable = error as? UnbindableError
         let text = interpreter.text(of: unbindable?.error ?? error) + (unbindable?.consequence ?? "")
-        guard let place = (error as? RuntimeError)?.place ?? unbindable?.site?.place ?? fallback else {
-            return "error: \(text)"
-        }
+        // What is written in the language itself is no place of a person's.
+        let places = [(error as? RuntimeError)?.place, unbindable?.site?.place, fallback]
+        guard let place = places.compactMap({ $0 }).first(where: { $0.source != 0 }) else { return "error: \(text)" }
         if let entry = known[source(of: place)], case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }

@@ -113,6 +113,7 @@ package final class World: Program {
         interpreter.made = { [weak self] name, value in
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
+        interpreter.declared.kit.warns = { [speech] text in speech.note(text) }
         log.state = interpreter.state
         interpreter.liveInstances.moment = { [weak log] in log.map(LiveInstances.Moment.init) }
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
@@ -254,6 +255,7 @@ package final class World: Program {
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
+        if place.source == 0 { return "UIKit" }
         guard let entry = known[source(of: place)] else { return Message("entry \(place.source)").text(in: tongue) }
         if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
@@ -264,7 +266,8 @@ package final class World: Program {
 
     /// Where a call stands, and from where the operator was used that it stands in.
     package func title(ofCall site: Site) -> String {
-        guard let own = site.place.map(title(of:)) else { return "" }
+        guard let place = site.place, place.source != 0 else { return "" }
+        let own = title(of: place)
         let uses = site.uses.map(title(of:)).filter { $0 != own }
         guard !uses.isEmpty else { return own }
         return Message("\(own), used at \(uses.joined(separator: ", "))").text(in: tongue)

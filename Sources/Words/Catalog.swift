@@ -7,10 +7,10 @@ extension Vocabulary {
         words: [
             Word.sources, Word.streams, Word.subjects, Word.commands, Word.actions, Word.objects, Word.times,
             Word.waiting, Word.traits, Word.testing, Word.standard, Word.sequences, Word.services, Word.scenes,
-            Word.outside, Word.reactors, Word.published, Word.cancellables,
+            Word.outside, Word.reactors, Word.published, Word.cancellables, Word.kit,
         ].flatMap { $0 },
         bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
-        customs: Customs.standard)
+        customs: Customs.standard, kit: { .uiKit })
 
     /// The words that a program for RxSwift can have: no scenes, no services, and nothing that needs Objective-C.
     package static var portable: [Word] {

@@ -13,7 +13,7 @@ enum Types {
         Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.regularTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.styleTypes,
+        Word.differenceTypes, Word.styleTypes, Word.kitTypes,
     ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.

@@ -5,7 +5,7 @@ import Testing
 struct ProgramTests {
     static let kinds = [
         "viewmodels", "reactors", "coordinators", "providers", "operators", "clean", "machines", "tests", "services",
-        "generics", "waiting", "endings", "foundation",
+        "generics", "views", "waiting", "endings", "foundation",
     ]
 
     @Test("prints what it prints with RxSwift", arguments: kinds) func prints(_ kind: String) throws {

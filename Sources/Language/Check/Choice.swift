@@ -182,7 +182,10 @@ extension Choice {
     }
 
     /// Of several members of one name, the one that fits the function that is wanted.
-    func preferred(_ found: [Candidate], _ expected: Type?) -> Candidate? {
+    func preferred(_ all: [Candidate], _ expected: Type?) -> Candidate? {
+        // What an extension for another type has is no choice.
+        let met = all.filter { $0.unmet == nil }
+        let found = met.isEmpty ? all : met
         guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
             return found.first
         }

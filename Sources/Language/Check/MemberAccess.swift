@@ -215,11 +215,13 @@ extension MemberAccess {
 
     /// `x.rx`: the reactive side of an object. `x.rx.name`: what sets its property.
     func reactive(_ name: String, _ receiver: Typed, _ nameSpan: Span, _ span: Span) -> Typed? {
-        guard let nominal = receiver.type.nominal, let side = checker.library.type(named: "Reactive") else {
-            return nil
-        }
+        guard let side = checker.library.type(named: "Reactive") else { return nil }
+        var nominals = receiver.type.nominal.map { [$0] } ?? []
+        // `Base` of an extension `where Base: UIView`
+        if case .parameter(let generic) = receiver.type.resolved { nominals += generic.bounds }
+        guard let nominal = nominals.first else { return nil }
         let isCompatible = checker.library.known("ReactiveCompatible").map(receiver.type.follows) ?? false
-        if name == "rx", nominal.kind == .instance || nominal.kind == .protocol || isCompatible {
+        if name == "rx", isCompatible || nominals.contains(where: { $0.kind == .instance || $0.kind == .protocol }) {
             checker.report.rewrite(Rewrite(of: nominal, asking: name, at: span))
             return Typed(.retype(receiver), .nominal(side, [receiver.type]), span)
         }

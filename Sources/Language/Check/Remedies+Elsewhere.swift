@@ -42,7 +42,7 @@ extension Remedies {
 
     /// How a name at the beginning of an expression is written here that other languages have.
     func elsewhere(_ name: String) -> String? {
-        checker.library.customs.names[name] ?? checker.library.customs.standIn(for: name)
+        checker.library.customs.names[name] ?? Kit.remedy(for: name, checker.library)
     }
 
     /// A name that may be a label whose colon was forgotten: `subscribe(onNext { … })`.

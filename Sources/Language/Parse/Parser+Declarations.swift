@@ -207,6 +207,7 @@ extension Parser {
         }
         if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }
         if name == "discardableResult" { modifiers.insert(.isDiscardable) }
+        if name == "IBOutlet" { modifiers.insert(.isOutlet) }
         if name.isEmpty { return report("the name of an attribute is expected after '@'") }
         requireAttribute(name, start)
     }

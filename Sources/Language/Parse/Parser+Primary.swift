@@ -221,6 +221,11 @@ extension Parser {
         if let here = Expression.Here(rawValue: token.text) { return Expression(.here(here), token.span) }
         switch token.text {
         case "#fileID", "#filePath": return Expression(.here(.file), token.span)
+        case "#selector" where self.token.isSign("("):
+            advance()
+            let method = parseArguments(until: ")").first?.value
+            if let selector = method?.selector(span(from: token.span.start)) { return selector }
+            report("the name of a method is expected: #selector(save)", at: token.span)
         case "#selector", "#keyPath":
             report("there is no \(token.text) here; a closure or a key path does what it does", at: token.span)
         default:

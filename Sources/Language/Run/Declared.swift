@@ -4,6 +4,8 @@ package struct Declared {
         weak var holder: Holder?
     }
 
+    /// What was opened of the modules that are written in the language itself.
+    package let kit = OpenedKit()
     /// The static properties of a person's types.
     package private(set) var statics: [Global] = []
     private var cells: [Weak<FunctionCell>] = []

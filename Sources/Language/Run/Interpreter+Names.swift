@@ -43,6 +43,8 @@ extension Interpreter {
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return mistakes }
+        // What is read of a kit stays, whatever becomes of the unit.
+        _ = declared.kit.open(for: statements, source, in: self)
         let before = Knowledge(self)
         defer { before.restore() }
         return asking(of: source) { checker in

@@ -44,9 +44,13 @@ extension Interpreter {
 
     /// What is declared in it, in its extensions and above, its own last; of two with one name the nearer.
     func declared(of nominal: Nominal) -> [Member] {
+        // What a view controller has of UIKit, and what it puts in its place, is not what it takes in and gives out.
+        if Kit.owns(nominal) { return [] }
         let above = nominal.superclass?.nominal.map(declared) ?? []
         let added = library.extensionNames(nominal).flatMap { library.extensionMembers(nominal, $0) }
-        let own = nominal.declared + added.filter { !$0.isWord }.sorted { $0.number < $1.number }
+        let kit = sequence(first: nominal) { $0.superclass?.nominal }.filter(Kit.owns)
+        let own = (nominal.declared + added.filter { !$0.isWord }.sorted { $0.number < $1.number })
+            .filter { member in !kit.contains { $0.members[member.name] != nil } }
         return above.filter { old in !own.contains { $0.selector == old.selector } } + own
     }
 

@@ -84,7 +84,7 @@ package final class Interpreter {
         return library.teachings.within { prepareNew(text, push, source: number, firstLine: firstLine, later: later) }
     }
 
-    private func prepareNew(
+    func prepareNew(
         _ text: String, _ push: LiteralPush?, source number: Int, firstLine: Int, later: () -> [String]
     ) -> Prepared {
         var source = SourceText(text)
@@ -93,6 +93,7 @@ package final class Interpreter {
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
+        if let mistakes = declared.kit.open(for: statements, source, in: self) { return mistakes }
         let before = Knowledge(self)
         func plan(_ later: [String]) -> (Checker, UnitPlanner) {
             before.restore()
@@ -125,7 +126,8 @@ package final class Interpreter {
 
     /// Asks a checker that knows what the session knows.
     func asking<Answer>(of source: SourceText, _ ask: (Checker) -> Answer) -> Answer {
-        library.teachings.within { ask(Checker(library, names, source, Effort(source, in: self))) }
+        _ = declared.kit.open(for: [], source, in: self)
+        return library.teachings.within { ask(Checker(library, names, source, Effort(source, in: self))) }
     }
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.

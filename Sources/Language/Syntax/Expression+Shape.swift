@@ -169,3 +169,17 @@ extension [Statement] {
         }
     }
 }
+
+extension Expression {
+    /// `#selector(save(_:))` of this reference as what it is: the name of a method, which has to be there.
+    func selector(_ span: Span) -> Expression? {
+        let name: String
+        switch kind {
+        case .name(let own, _), .member(_, let own, _, _), .implicitMember(let own): name = own
+        default: return nil
+        }
+        let text = Expression(.string([.text(name)]), span)
+        let callee = Expression(.name("_selector", []), span)
+        return Expression(.call(callee, [Argument(nil, text), Argument(nil, self)]), span)
+    }
+}

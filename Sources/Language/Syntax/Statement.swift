@@ -121,6 +121,8 @@ package struct Modifiers: OptionSet, Sendable {
     package static let isPostfix = Modifiers(rawValue: 65536)
     /// `async let`
     package static let isAsync = Modifiers(rawValue: 131072)
+    /// `@IBOutlet`
+    package static let isOutlet = Modifiers(rawValue: 1 << 21)
 
     /// How what is declared holds its value.
     package var strength: Capture.Strength { contains(.isWeak) ? .weak : contains(.isUnowned) ? .unowned : .strong }

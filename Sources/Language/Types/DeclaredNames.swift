@@ -49,7 +49,7 @@ package struct DeclaredNames {
 }
 
 extension UInt8 {
-    fileprivate var isPartOfName: Bool {
+    var isPartOfName: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
         default: false

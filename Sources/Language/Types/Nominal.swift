@@ -89,6 +89,8 @@ package final class Nominal {
         package var isPrivate: Bool
         package var strength = Capture.Strength.strong
         package var isLazy = false
+        /// Whether it is an `@IBOutlet`: a view is connected to it.
+        package var isOutlet = false
         /// Whether it has a `willSet` or `didSet`.
         package var isObserved = false
         /// Whether a class below has its own in its place.

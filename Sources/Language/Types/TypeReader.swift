@@ -276,7 +276,7 @@ package struct TypeReader {
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
         let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
-            let hint = isVocabulary ? nil : library.customs.standIn(for: name)
+            let hint = isVocabulary ? nil : Kit.remedy(for: name, library)
             let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil
             report(Diagnostic(span, Message("unknown type '\(name)'"), near: near, hint: hint, missing: .type))
             return .poison

@@ -97,7 +97,8 @@ extension Customs {
     /// What a type is for; nil if nothing tells.
     func duty(of nominal: Nominal, in library: Library) -> Duty? {
         let chain = sequence(first: nominal) { $0.superclass?.nominal }
-        let byClass = chain.lazy.compactMap { type in duties.first { $0.classes.contains(type.name) } }.first
+        let byClass = chain.lazy.compactMap { type in duties.first { type.isBuiltIn && $0.classes.contains(type.name) }
+        }.first
         return byClass
             ?? duties.first { duty in
                 duty.keyword == nominal.keyword || duty.endings.contains(where: nominal.name.hasSuffix)

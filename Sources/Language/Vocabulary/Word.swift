@@ -119,6 +119,8 @@ package struct Vocabulary: Sendable {
     package let foreign: @Sendable () -> [Foreign]
     /// What else the checker asks.
     let customs: @Sendable () -> Customs
+    /// Modules that are written in the language itself.
+    let kit: @Sendable () -> Kit
     let index: WordIndex
     /// Where a library goes when its session is over.
     let shelf = Shelf()
@@ -129,8 +131,10 @@ package struct Vocabulary: Sendable {
     package init(
         types: [String], words: [Word], bridges: [Bridge] = [],
         foreign: @escaping @Sendable () -> [Foreign] = { [] },
-        customs: @escaping @Sendable () -> Customs = { Customs() }
+        customs: @escaping @Sendable () -> Customs = { Customs() },
+        kit: @escaping @Sendable () -> Kit = { Kit.none }
     ) {
+        self.kit = kit
         self.foreign = foreign
         self.customs = customs
         index = WordIndex(words)

@@ -16,7 +16,10 @@ extension ShellCommand {
             //= └──────────────────────────────────────────────┘
             """
     ) { session, _ throws(ShellCommandError) in
-        session.world.interpreter.theStage.drawing(width: max(24, min(48, session.display.width)))
+        let stage = session.world.interpreter.theStage
+        let undrawn = ShownViews.on(session.world.interpreter).lines
+        guard stage.top != nil || undrawn.isEmpty else { return undrawn }
+        return stage.drawing(width: max(24, min(48, session.display.width)))
     }
 
     static let present = ShellCommand(

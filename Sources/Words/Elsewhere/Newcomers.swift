@@ -58,11 +58,11 @@ extension Customs {
     private static func nameModules(_ customs: inout Customs) {
         customs.modules = [
             "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
-            "RxMoya",
+            "RxMoya", "UIKit", "RxDataSources",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
-        for name in ["UIKit", "AppKit", "SwiftUI"] {
+        for name in ["AppKit", "SwiftUI"] {
             customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
         }
     }

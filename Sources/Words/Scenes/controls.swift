@@ -293,7 +293,7 @@ extension Word {
         "orEmpty",
         [
             "extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> }",
-            "extension ControlProperty where Element == String? { var orEmpty: ControlProperty<String> }",
+            "extension ControlPropertyType where Element == String? { var orEmpty: ControlProperty<String> }",
         ],
         "a text that is \"\" where it was nil; that of a control is never nil here",
         example: """

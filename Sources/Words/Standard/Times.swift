@@ -45,6 +45,7 @@ extension Word {
             "extension SerialDispatchQueueScheduler { init(internalSerialQueueName: String); init(qos: DispatchQoS) }",
             "extension ConcurrentDispatchQueueScheduler { init(qos: DispatchQoS) }",
             "extension CurrentThreadScheduler { static var isScheduleRequired: Bool }",
+            "extension MainScheduler { init() }",
         ], "the main queue, the trampoline, or a queue in the background",
         example: """
             let a = PublishSubject<Int>()
@@ -56,7 +57,7 @@ extension Word {
         case 0: return .object(call.interpreter.main)
         case 1: return .object(schedulers.queued)
         case 2: return .object(schedulers.current)
-        case 3: return .object(call.interpreter.mainOfItsOwn)
+        case 3, 7: return .object(call.interpreter.mainOfItsOwn)
         case 4:
             return .object(
                 Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))

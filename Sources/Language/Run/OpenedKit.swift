@@ -1,0 +1,31 @@
+/// What a session has opened of the modules that are written in the language itself.
+package final class OpenedKit {
+    /// Takes what a program is to be told that does not stop it.
+    package var warns: (String) -> Void = { _ in }
+    private var known: Set<Int> = []
+    private var isOpen = false
+    private var isReading = false
+
+    /// Reads what an entry speaks of, before it is checked; the answer is what is wrong with that.
+    func open(for statements: [Statement], _ source: SourceText, in interpreter: Interpreter) -> Prepared? {
+        if isReading { return nil }
+        isOpen = isOpen || statements.contains { imports($0, interpreter) }
+        guard isOpen else { return nil }
+        let kit = interpreter.library.vocabulary.kit()
+        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known)
+        guard !needed.isEmpty else { return nil }
+        isReading = true
+        defer { isReading = false }
+        known.formUnion(needed)
+        let text = needed.map { kit.pieces[$0].text }.joined(separator: "\n")
+        let prepared = interpreter.prepareNew(text, nil, source: 0, firstLine: 1, later: { [] })
+        guard case .unit(let unit) = prepared else { return prepared }
+        for step in unit.steps { _ = try? step.run() }
+        return nil
+    }
+
+    private func imports(_ statement: Statement, _ interpreter: Interpreter) -> Bool {
+        guard case .imported(let name) = statement.kind else { return false }
+        return interpreter.library.vocabulary.kit().modules.contains(name)
+    }
+}

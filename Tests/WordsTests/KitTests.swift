@@ -1,0 +1,52 @@
+import Language
+import Reactive
+import Testing
+import Words
+
+/// UIKit as it is written in the folder Kit.
+@Suite("The kit")
+struct KitTests {
+    @Test("is read without a mistake, each of its types") func isRead() {
+        let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
+        let names = Kit.uiKit.typeNames
+        #expect(names.count > 150)
+        let text = "import UIKit\n// \(names.joined(separator: " "))\nlet known = 1"
+        if case .mistakes(let mistakes, let source) = interpreter.prepare(text, source: 1) {
+            Issue.record("\(mistakes.map { "\(source.line(of: $0.span.start) + 1): \($0.message)" })")
+        }
+        #expect(names.allSatisfy { interpreter.library.type(named: $0).map(Kit.owns) == true })
+    }
+
+    @Test("takes what UIKit takes, and refuses what it refuses") func isTaken() {
+        let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
+        _ = interpreter.prepare(
+            "import UIKit\nlet view = UIView(), field = UITextField(), label = UILabel()", source: 1)
+        for (written, answer) in KitTests.rows {
+            #expect(KitTests.answer(to: written, interpreter) == answer, "\(written)")
+        }
+    }
+
+    private static let rows = [
+        ("view.backgroundColor", "UIColor?"), ("field.text", "String?"), ("label.textColor.cgColor", "CGColor"),
+        ("view.topAnchor.constraint(equalTo: view.bottomAnchor, constant: -8)", "NSLayoutConstraint"),
+        ("field.rx.text.orEmpty", "ControlProperty<String>"), ("UIButton(type: .system).rx.tap", "ControlEvent<Void>"),
+        ("label.rx.text", "Binder<String?>"), ("label.rx.textColor", "Binder<UIColor?>"),
+        ("UINavigationController(rootViewController: UIViewController()).topViewController?.view", "UIView?"),
+        (
+            "view.topAnchor.constraint(equalTo: view.leadingAnchor)",
+            "! this is NSLayoutXAxisAnchor, where NSLayoutAnchor<NSLayoutYAxisAnchor> is wanted"
+        ),
+        ("view.backgroundColour", "! UIView has no member 'backgroundColour'; near: backgroundColor"),
+        ("UILabel(kind: 1)", "! 'UILabel' takes (frame: CGRect) or (coder: NSCoder) or (), not (kind:)"),
+        ("field.isSecure = true", "! UITextField has no member 'isSecure'; near: isSecureTextEntry"),
+        ("#selector(nothing)", "! unknown name 'nothing'; near: NSString"),
+    ]
+
+    private static func answer(to written: String, _ interpreter: Interpreter) -> String {
+        switch interpreter.prepare(written, source: 2) {
+        case .mistakes(let mistakes, _):
+            return mistakes.map { "! \($0.message)" + ($0.near.map { "; near: \($0)" } ?? "") }.joined(separator: " / ")
+        case .unit(let unit): return unit.steps.last.map { "\($0.type)" } ?? ""
+        }
+    }
+}
