@@ -52,7 +52,7 @@ extension PushReader {
     }
 
     /// The bracket that the one at an index closes.
-    private func opener(of index: Int) -> Int? {
+    func opener(of index: Int) -> Int? {
         var depth = 0
         for here in stride(from: index, through: 0, by: -1) {
             if [")", "]", "}"].contains(tokens[here].text) { depth += 1 }

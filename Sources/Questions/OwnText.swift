@@ -59,12 +59,25 @@ struct OwnText {
     /// That what a stream sends is what a variable held when it was made: `from(names)`.
     private func made(_ record: Record) -> Message? {
         let site = log.streams[record.stream].site
-        guard log[record.cause] == nil, record.run > 0, site.manner.account == .given, let place = site.place,
+        guard log[record.cause] == nil, record.run > 0, site.manner.account == .given, !isMadeAnew(record),
+            let place = site.place,
             let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
             program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) })
         else { return nil }
         let changes = Settings(of: name, at: place, in: program).changes.map { Message(", and \($0) changes that") }
         return Message("what it sends is what \(name) held when it was made\(changes); deferred asks anew")
+    }
+
+    /// Whether a stream was made for the run that its event came from, by a closure of what that feeds: `deferred`.
+    private func isMadeAnew(_ record: Record) -> Bool {
+        let made = log.streams[record.stream].since
+        var inner = log.run(record.run)
+        while let here = inner, let outer = log.run(here.feeds) {
+            let isOpened = !log.streams[outer.stream].inputs.contains { $0.stream == here.stream }
+            if isOpened, outer.since <= made { return true }
+            inner = outer
+        }
+        return false
     }
 
     /// `onCompleted`: which of the closures of an operator has pushed something.

@@ -108,7 +108,8 @@ extension PushFate {
         stopped(
             drop, Message("\(why)\(rejection.deciders)"), way: way,
             under: Readings(wiring: wiring, program: program, record: drop).findings(question)
-                + (isEnd ? [] : [rejection.origin(question.why), rejection.given].compactMap { $0 }))
+                + (isEnd
+                    ? [] : [rejection.origin(question.why), rejection.given, rejection.otherwise].compactMap { $0 }))
     }
 
     private mutating func tellRefused(_ drop: Record) {

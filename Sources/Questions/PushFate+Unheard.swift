@@ -261,7 +261,8 @@ extension PushFate {
         let word =
             facts.site.map { Message(plain: "\($0.word) (\(program.at($0)))") } ?? Message("the subscription")
         let made = facts.bagMade.map { Message(" of \(program.title(of: $0))") }
-        let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replacement(of: facts))") }
+        let replaced = replacement(of: facts)
+        let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replaced)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
         if facts.endedAtSite?.word == "insert", facts.bagSite == nil {
             return Finding(
@@ -281,7 +282,8 @@ extension PushFate {
         return Finding(
             .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
             at: program.at(facts.bagSite ?? facts.endedAtSite),
-            under: Settings.passing(bagOf: facts, program) + program.letGo(ownerOf: facts))
+            under: Settings.passing(bagOf: facts, program)
+                + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.

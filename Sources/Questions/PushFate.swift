@@ -98,7 +98,8 @@ struct PushFate {
 
     /// Whether the push came out of a run that feeds nothing but its own listener, while the target had another.
     var isOfAnotherRun: Bool {
-        guard let push, push.run > 0, push.stream != target, log.runs[push.run].feeds == 0 else { return false }
+        guard let push, let run = log.run(push.run), push.stream != target, !run.isShared else { return false }
+        if run.feeds > 0, way.contains(log.runs[run.feeds].stream) { return false }
         return wiring.runs[push.stream].contains { $0 != push.run && log.runs[$0].lives(at: push.number) }
     }
 

@@ -25,7 +25,8 @@ extension Reason {
             Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
         }
         let beside = own == nil ? Message("; the other runs of it go on, and each sends it, too") : overtaken
-        return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(beside)")
+        let rest = beside ?? PassedOver(reason: self).busy(since: inners[index])
+        return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(rest)")
     }
 
     /// Which of several inner runs hears the subject that spoke: listeners are told in the order in which they came.

@@ -273,9 +273,10 @@ package struct Reason {
                     ? Message("; 1 more waits there: it is 1 ahead")
                     : Message("; \(ahead) more wait there: it is \(ahead) ahead")
             let with = "\(name) = \(text)"
+            let rest = Message("\(queue)\(PassedOver(reason: self).leftOut(on: input.stream))")
             return used(
                 partner == nil
-                    ? Message("with \(with) (its start value)\(queue)") : Message("with \(with)\(origin)\(queue)"),
+                    ? Message("with \(with) (its start value)\(rest)") : Message("with \(with)\(origin)\(rest)"),
                 input.stream, partner)
         }
     }

@@ -55,7 +55,8 @@ struct Rejection {
             let before = Message("\(why.head(said)) came before that, of the same push")
             return Finding(.used, before, at: program.at(said.site), of: said.number)
         }
-        guard case .bool = drop.value, site.place?.line != log.streams[drop.stream].site.place?.line else { return nil }
+        // Of what it says itself, no more need be told.
+        guard case .bool = drop.value else { return nil }
         return Finding(.used, Array(why.way(from: made, 0).prefix(1 + reason.sides.count)))
     }
 
@@ -94,6 +95,21 @@ struct Rejection {
         let id = log.name(of: said).map { " (\($0))" } ?? ""
         let text = Message("\(log.title(of: here)) had been given \(said.brief)\(id) before")
         return Finding(.used, text, at: program.at(said.site), of: said.number)
+    }
+
+    /// That another listener's run of the operator let the same element by: its closure does not always answer alike.
+    var otherwise: Finding? {
+        let same = wiring.children(of: drop.cause).first {
+            $0.stream == drop.stream && $0.run != drop.run && $0.kind == .next && $0.literal == drop.literal
+        }
+        guard let same, drop.cause > 0 else { return nil }
+        let id = log.name(of: same).map { " (\($0))" } ?? ""
+        return Finding(
+            .used,
+            Message(
+                "another listener's run let it by\(id): the closure is asked for each of them; .share() makes it one run"
+            ),
+            of: same.number)
     }
 
     /// That two values are one object, or by whose `==` they are the same and do not look it.

@@ -85,6 +85,15 @@ struct Settings {
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }
 
+    /// Where it is given another value, or loses an item or gets another.
+    var removals: [Place] {
+        found { reader, number in
+            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().map {
+                reader.place($0, number)
+            }
+        }
+    }
+
     /// Where else it is given a value than by the statement that a place stands in, on another line.
     func others(than place: Place) -> Message? {
         let places = assignments.map(\.place).filter { ($0.source, $0.line) != (place.source, place.line) }

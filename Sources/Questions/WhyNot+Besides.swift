@@ -5,6 +5,23 @@ import Reactive
 
 /// What else there is to say of a stream than what became of its last push.
 extension WhyNot {
+    /// What a push came of that only went out to another listener: of that it is asked what became of it here.
+    func origin(of push: Record, _ fate: PushFate, _ upstream: Set<Int>) -> Record? {
+        guard !fate.hasFindings, fate.arrived == nil, fate.isOfAnotherRun else { return nil }
+        return wiring.causes(of: push).compactMap { log[$0] }.first {
+            $0.kind == .next && $0.run == 0 && upstream.contains($0.stream)
+        }
+    }
+
+    /// Where closures that heard a push came no further, on their way to what leads to a stream.
+    func stops(of push: Record, _ way: Set<Int>) -> [Finding] {
+        let wanted = way.sorted().flatMap { Unreached(self).written(into: $0) }
+        return log.subscriptions.enumerated().dropFirst().compactMap { number, facts in
+            guard facts.stream == push.stream, facts.since < push.number else { return nil }
+            return Stop(in: self, hearing: push.number, number, before: wanted)?.finding
+        }
+    }
+
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
     func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [Finding]? {
         guard isPushedAlone(stream), let kept = log.kept else { return nil }

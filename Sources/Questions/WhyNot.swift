@@ -75,6 +75,7 @@ package struct WhyNot {
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = PushFate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
+        if asked == nil, let origin = origin(of: push, fate, upstream) { return follow(stream, origin) }
         let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream, isAsked: asked != nil) : nil
         if var arrived = fate.arrived ?? came {
             // A closure may have pushed since, because of something else.
@@ -288,7 +289,7 @@ package struct WhyNot {
                 let unpushed = Unpushed(stream, self)
                 return Finding(
                     .idle, Message.clauses([text, unpushed.remark]), at: program.at(facts.site),
-                    under: unpushed.elsewhere)
+                    under: unpushed.elsewhere + unpushed.variable + unpushed.namesake)
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(
@@ -372,7 +373,8 @@ package struct WhyNot {
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
             .unrelated, Message.clauses([text, built]), of: push.number,
-            under: early + answer(push).filter { $0.kind == .disposed } + Former(push.stream, self).findings
+            under: early + answer(push).filter { $0.kind == .disposed } + stops(of: push, upstream.union([stream]))
+                + Former(push.stream, self).findings
                 + Asides(self).heard(on: upstream.union([stream]))
                 + Asides(self).taken(on: upstream.union([stream])))
     }

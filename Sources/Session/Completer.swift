@@ -24,9 +24,17 @@ package struct Completer {
             .map { (text: $0.name, note: $0.note) }
         if wanted.isAll { return (count, fitting) }
         let names = fitting + controls(beginning: word) + names(beginning: word)
+        // What has a name is what is watched most.
+        if Completer.isWatching(rest), !names.isEmpty { return (count, names) }
         // Of all that there is, only what has begun to be typed.
         if word.isEmpty { return (count, names.isEmpty ? vocabulary(word) : names) }
         return (count, names + vocabulary(word))
+    }
+
+    private static func isWatching(_ rest: String) -> Bool {
+        let statement = rest.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
+        return ["watch", "unwatch"].contains(statement.drop(while: \.isWhitespace).prefix(while: \.isLetter))
+            && statement.allSatisfy { $0.isLetter || $0.isNumber || " ,_.".contains($0) }
     }
 
     /// How the call is written whose arguments a text ends in.

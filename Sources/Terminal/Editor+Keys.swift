@@ -203,8 +203,12 @@ extension Editor {
         return true
     }
 
-    /// Up and Down: inside of an entry of several lines first, then through the history.
+    /// Up and Down: inside of an entry of several lines first, then through the history. What has come from there, and stands
+    /// as it came, is gone by whole, as in fish; any key that moves into it makes its lines the way.
     private func go(up: Bool) -> Bool {
+        let last = isVi && isCommanding ? 1 : 0
+        let entry = recalled.flatMap { history.entries.indices.contains($0) ? history.entries[$0] : nil }
+        if let entry, buffer.isAtEnd(of: entry, but: last) { return recall(up: up) }
         let all = buffer.scalars
         let cursor = buffer.cursor
         let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0

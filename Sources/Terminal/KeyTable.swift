@@ -12,7 +12,7 @@ package enum KeyTable {
         ("Alt-F", [.fish, .iPython], "there takes over a word of it"),
         (
             "Up, Down", [.fish, .iPython],
-            "go through the lines of an entry, then through earlier entries that begin as the line does"
+            "go through the lines of an entry, then through earlier entries that begin as the line did; those go by whole"
         ),
         ("^R, ^S", [.iPython, .jshell], "search earlier entries: ^R older ones, ^S newer, ^G gives up"),
         ("Alt-.", [.fish, .iPython], "inserts the last word of the entry before; again: of older ones"),

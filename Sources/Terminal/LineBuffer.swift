@@ -35,6 +35,9 @@ struct LineBuffer {
         return before.contains("\n") && before.reversed().prefix { $0 != "\n" }.allSatisfy { $0 == " " }
     }
 
+    /// Whether an entry stands there as it is, with the cursor behind it, or on one of its last characters.
+    func isAtEnd(of entry: String, but last: Int) -> Bool { cursor + last >= scalars.count && text == entry }
+
     mutating func insert(_ text: String) {
         guard let edit, !text.isEmpty else { return }
         // What stands for a line end in libedit's buffer is none when a text has it.
@@ -70,6 +73,13 @@ struct LineBuffer {
     mutating func insertCut() -> Bool {
         insert(cutting.text)
         return !cutting.text.isEmpty
+    }
+
+    /// The cursor stands behind what has come.
+    mutating func replace(_ range: Range<Int>, by text: String) {
+        move(by: range.upperBound - cursor)
+        deleteBefore(range.count)
+        insert(text)
     }
 
     mutating func replaceAll(_ text: String) {

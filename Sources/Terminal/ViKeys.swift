@@ -6,8 +6,10 @@ struct ViKeys {
     private var waiting: [Unicode.Scalar] = []
     /// The digits before a command.
     private var count = ""
-    /// Whether `d`, `c` or `y` waits for how far.
-    private var isOperating = false
+    /// `d`, `c` or `y`, while it waits for how far, and the count before it.
+    private var operation: (key: Unicode.Scalar, times: Int)?
+    /// The lines that were cut or copied whole last; nil once libedit has cut something else.
+    private var lines: String?
     /// What is typed now is to stand there so many times.
     private var insertion: (times: Int, start: Int, length: Int)?
 
@@ -22,32 +24,58 @@ struct ViKeys {
     mutating func heed(_ key: Unicode.Scalar, _ isCommanding: Bool, _ buffer: inout LineBuffer) -> Unicode.Scalar? {
         // What `f` and the like look for is no command.
         if isCommanding, mayHaveChangedMode || lastKey == nil {
-            return command(key, buffer.scalars, at: buffer.cursor)
+            return command(key, &buffer)
         }
         if key == "\u{1B}", let more = repetition(buffer.scalars, at: buffer.cursor) { buffer.insert(more) }
         return key
     }
 
     /// What a command means in an entry: the key itself, or others in its place.
-    private mutating func command(_ key: Unicode.Scalar, _ line: [Unicode.Scalar], at cursor: Int) -> Unicode.Scalar? {
+    private mutating func command(_ key: Unicode.Scalar, _ buffer: inout LineBuffer) -> Unicode.Scalar? {
         insertion = nil
         if ("0"..."9").contains(key), key != "0" || !count.isEmpty {
             count.unicodeScalars.append(key)
             return key
         }
+        let (line, cursor) = (buffer.scalars, buffer.cursor)
         let times = Int(count) ?? 1
+        let isCounted = !count.isEmpty
         count = ""
-        let wasOperating = isOperating
-        isOperating = !wasOperating && ["d", "c", "y"].contains(key)
-        if times > 1, ["i", "a"].contains(key), times <= ViKeys.mostTimes {
+        let pending = operation
+        operation = pending == nil && ["d", "c", "y"].contains(key) ? (key, times) : nil
+        if times > 1, pending == nil, ["i", "a"].contains(key), times <= ViKeys.mostTimes {
             insertion = (times, key == "a" ? min(cursor + 1, line.count) : cursor, line.count)
         }
-        guard times == 1, line.contains("\n"), let keys = keys(for: key, line, cursor, isMotion: wasOperating) else {
+        let lineCount = min(times, ViKeys.mostTimes) * min(pending?.times ?? 1, ViKeys.mostTimes)
+        let mayRepeat = lineCount <= ViKeys.mostTimes
+        if mayRepeat, let act = WholeLines(key, after: pending?.key, in: line, cut: lines) {
+            if let kept = act.perform(lineCount, &buffer) { lines = kept }
+            // libedit is still waiting for how far, or has a count.
+            waiting = (pending != nil || isCounted ? [ViKeys.givingUp] : []) + (act.inserts ? inserting(&buffer) : [])
+            return next()
+        }
+        // Up and down know of no count.
+        if mayRepeat, isCounted, pending == nil, ["j", "k"].contains(key) {
+            waiting = [ViKeys.givingUp] + Array(repeating: key, count: times)
+            return next()
+        }
+        if pending != nil || ["x", "X", "D", "C", "s", "S", "Y"].contains(key) { lines = nil }
+        guard times == 1, line.contains("\n"), let keys = keys(for: key, line, cursor, isMotion: pending != nil) else {
             return key
         }
         waiting = keys
         return next()
     }
+
+    /// The key that begins to insert where the cursor is: libedit takes it back from the end of an entry.
+    private func inserting(_ buffer: inout LineBuffer) -> [Unicode.Scalar] {
+        guard buffer.cursor == buffer.scalars.count, buffer.cursor > 0 else { return ["i"] }
+        buffer.move(by: -1)
+        return ["a"]
+    }
+
+    /// A command that does nothing: libedit waits no longer for how far, and has no count.
+    static let givingUp: Unicode.Scalar = ":"
 
     private static let mostTimes = 1_000
 
@@ -69,6 +97,11 @@ struct ViKeys {
         let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
         let end = all[cursor...].firstIndex(of: "\n") ?? all.count
         let text = all[start..<end].firstIndex { $0 != " " } ?? end
+        func moving(_ distance: Int, _ isMotion: Bool) -> [Unicode.Scalar] {
+            // An operator that has nowhere to go is given up.
+            if distance == 0 { return isMotion ? [ViKeys.givingUp] : [] }
+            return Array("\(abs(distance))\(distance > 0 ? "l" : "h")".unicodeScalars)
+        }
         switch (key, isMotion) {
         case ("$", true): return moving(end - cursor, isMotion)
         case ("$", false): return moving(max(0, end - cursor - 1), isMotion)
@@ -80,11 +113,5 @@ struct ViKeys {
         case ("I", false): return moving(text - cursor, false) + ["i"]
         default: return nil
         }
-    }
-
-    private func moving(_ distance: Int, _ isMotion: Bool) -> [Unicode.Scalar] {
-        // A command that has nowhere to go is given up.
-        if distance == 0 { return isMotion ? ["\u{1B}", "l"] : [] }
-        return Array("\(abs(distance))\(distance > 0 ? "l" : "h")".unicodeScalars)
     }
 }

@@ -25,8 +25,9 @@ import Testing
 
     @Test(arguments: [
         ("let s = \"abc", true), ("print(\"abc", true), ("f {", false), ("x <-", false), ("struct A", false),
+        ("f({ $0 )", true), ("f([1, 2)", true), ("g { f(1] }", true), ("f({ \")\"", false), ("f({ // )", false),
     ])
-    func anOpenQuoteIsNotWaitedFor(text: String, isReady: Bool) {
+    func whatNoLineCanMendIsNotWaitedFor(text: String, isReady: Bool) {
         var reader = EntryReader()
         reader.feed(text, number: 1) { _ in }
         #expect(reader.isReady == isReady)

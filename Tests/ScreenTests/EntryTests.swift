@@ -2,6 +2,24 @@ import Testing
 
 @Suite("An entry", .enabled(if: Screen.isHere, Screen.missing))
 struct EntryTests {
+    @Test func `go by whole entries in history, and by lines in one that was entered`() throws {
+        let screen = try Screen.begun(files: [
+            "history": "/\t1\tprint(1)\n/\t1\tlet a = [\\n  1,\\n  2]\n/\t1\tprint(2)\n"
+        ])
+        try screen.press("Up", "Up")
+        try screen.seeLast("[   2]")
+        try screen.press("Up")
+        try screen.seeLast("› print(1)")
+        try screen.press("Down")
+        try screen.seeLast("[   2]")
+        try screen.press("Left", "Up", "End")
+        try screen.type("7,")
+        try screen.wait("changed in its middle") { $0.suffix(3) == ["› let a = [", "[   1,7,", "[   2]"] }
+        try screen.press("C-c")
+        try screen.press("Up", "Up", "Down")
+        try screen.seeLast("› print(2)")
+    }
+
     @Test func `put back all that was cut one after the other, a line of an entry at a time`() throws {
         let screen = try Screen.begun()
         try screen.type("one two three")

@@ -97,6 +97,42 @@ struct ViTests {
         try screen.seeLast("› aaaaa")
     }
 
+    private struct Whole: CustomTestStringConvertible {
+        let keys: String
+        let rows: [String]
+        var testDescription: String { keys }
+        init(_ keys: String, _ rows: String...) { (self.keys, self.rows) = (keys, rows) }
+    }
+
+    private static let whole = [
+        Whole("dd", "› let a = [1,", "[   2,"), Whole("kdd", "› let a = [1,", "[   3]"),
+        Whole("2kdd", "›   2,", "    3]"), Whole("2k2dd", "›   3]"), Whole("2kd2d", "›   3]"),
+        Whole("kdj", "› let a = [1,"),
+        Whole("dk", "› let a = [1,"), Whole("9dk", "› let a = [1,", "[   2,", "[   3]"),
+        Whole("kccx", "› let a = [1,", "[   x", "[   3]"), Whole("2kccx", "› x", "    2,", "    3]"),
+        Whole("ccx", "› let a = [1,", "[   2,", "[   x"), Whole("kSx", "› let a = [1,", "[   x", "[   3]"),
+        Whole("Sx", "› let a = [1,", "[   2,", "[   x"),
+        Whole("kddp", "› let a = [1,", "[   3]", "    2,"), Whole("ddP", "› let a = [1,", "[   3]", "    2,"),
+        Whole("yyp", "› let a = [1,", "[   2,", "[   3]", "    3]"),
+        Whole("kyyP", "› let a = [1,", "[   2,", "[   2,", "[   3]"),
+        Whole("kdd2p", "› let a = [1,", "[   3]", "    2,", "    2,"),
+        Whole("kox", "› let a = [1,", "[   2,", "[   x", "[   3]"),
+        Whole("kOx", "› let a = [1,", "[   x", "[   2,", "[   3]"),
+        Whole("kyy0xp", "› let a = [1,", "[   2,", "[   3]"), Whole("2k0d0x", "› et a = [1,", "[   2,", "[   3]"),
+    ]
+
+    @Test("take whole lines of an entry", arguments: whole) private func lines(_ whole: Whole) throws {
+        let screen = try open()
+        try screen.paste("let a = [1,\n  2,\n  3]")
+        try screen.seeLast("[   3]")
+        try screen.press("Escape")
+        try screen.see("[N]")
+        for key in whole.keys { try screen.type(String(key)) }
+        try screen.wait("what is left") { rows in
+            rows.map(\.withoutStatus).suffix(whole.rows.count) == whole.rows[...]
+        }
+    }
+
     @Test func `find an entry with a slash, and leave it in the line`() throws {
         let screen = try Screen.begun(files: [".editrc": "bind -v\n", "history": "/\t1\tlet a = 7\n/\t1\tprint(1)\n"])
         try screen.press("Escape")

@@ -217,8 +217,7 @@ struct Remedies {
             }
             // A label is put before what could be what it asks for.
             if next.label == nil, parameter.label != nil, !next.value.isClosure,
-                !checker.infer(next.value, expected: nil, isTrial: true).type.couldBe(
-                    parameter.type.replacing(candidate.map))
+                !type(of: next.value).couldBe(parameter.type.replacing(candidate.map))
             {
                 return nil
             }
@@ -228,11 +227,16 @@ struct Remedies {
         return rest.isEmpty ? parts.joined(separator: ", ") : nil
     }
 
+    /// What an argument is by itself; `.seconds(1)` may be anything.
+    private func type(of value: Expression) -> Type {
+        checker.infer(value, expected: value.startsImplicitly ? .poison : nil, isTrial: true).type
+    }
+
     /// Whether an argument has its place further on, by its label or by its type: it leaves this one open.
     private func belongsFurtherOn(_ next: Argument, than parameter: ParameterType, _ candidate: Candidate) -> Bool {
         let all = candidate.member.parameters
         if next.label != nil { return next.label != parameter.label && all.contains { $0.label == next.label } }
-        let type = checker.infer(next.value, expected: nil, isTrial: true).type
+        let type = type(of: next.value)
         let fits: (ParameterType) -> Bool = { type.couldBe($0.type.replacing(candidate.map)) }
         guard !next.value.isClosure, let here = all.firstIndex(where: { $0.name == parameter.name }) else {
             return false

@@ -1,12 +1,14 @@
 /// What is open after some lines: brackets, strings, comments, a header, an operator.
 struct LineScan {
-    private var depth = 0
+    /// The brackets that are open, as what closes them.
+    private var brackets: [UInt8] = []
+    private var depth: Int { brackets.count }
     private var commentDepth = 0
     /// How many `#if` have no `#endif` yet.
     private var conditions = 0
     /// The hashes of a `"""` that is open.
     private var openText: Int?
-    /// Whether a `"` has no end in its line: no later line can mend that.
+    /// Whether a `"` has no end in its line, or a bracket closes another than is open: no later line can mend that.
     private(set) var isBroken = false
     private var ternaries = 0
     private var needsBody = false
@@ -100,11 +102,12 @@ struct LineScan {
     /// What is open behind a sign.
     private mutating func count(_ sign: UInt8, _ line: [UInt8], _ place: Int) {
         switch sign {
-        case 0x28, 0x5B: depth += 1
+        case 0x28: brackets.append(0x29)
+        case 0x5B: brackets.append(0x5D)
         case 0x7B:
-            depth += 1
+            brackets.append(0x7D)
             needsBody = false
-        case 0x29, 0x5D, 0x7D: depth = max(0, depth - 1)
+        case 0x29, 0x5D, 0x7D: if brackets.popLast() ?? sign != sign { isBroken = true }
         case 0x3A where depth == 0: ternaries = max(0, ternaries - 1)
         case 0x3B where depth == 0:
             ternaries = 0
