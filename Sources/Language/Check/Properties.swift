@@ -97,20 +97,28 @@ struct Properties {
         if role == .input { checker.viewmodels.requireInput(name, type, span) }
         let isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && role == nil
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
-        let last = nominal.fields.count - 1
-        nominal.fields[last].builder = checker.builders.builder(before: name, binding.builder)
-        (nominal.fields[last].isLazy, nominal.fields[last].isOutlet) = (isLazy, variable.modifiers.contains(.isOutlet))
-        nominal.fields[last].isWrapper = binding.wrapper != nil
-        nominal.fields[last].effects = binding.type?.effects ?? []
-        nominal.fields[last].place = checker.report.place(span)
+        describeLastField(of: nominal, name, binding, variable, span)
         let isForced = binding.type?.isForced ?? false
         nominal.declared.last?.isForced = isForced
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
-        nominal.fields[last].strength = variable.modifiers.strength
         if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal, isForced) }
         if let observer = binding.willSet {
             addObserver("willSet", observer, "newValue", name, type, nominal, isForced)
         }
+    }
+
+    /// What is written of the stored property that was added last.
+    private func describeLastField(
+        of nominal: Nominal, _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ span: Span
+    ) {
+        let last = nominal.fields.count - 1
+        nominal.fields[last].builder = checker.builders.builder(before: name, binding.builder)
+        nominal.fields[last].isLazy = variable.modifiers.contains(.isLazy)
+        nominal.fields[last].isOutlet = variable.modifiers.contains(.isOutlet)
+        nominal.fields[last].isWrapper = binding.wrapper != nil
+        nominal.fields[last].effects = binding.type?.effects ?? []
+        nominal.fields[last].place = checker.report.place(span)
+        nominal.fields[last].strength = variable.modifiers.strength
     }
 
     /// Checks what gives a property its first value; the answer is its type.
