@@ -5,26 +5,15 @@ import Values
 extension Word {
     static let dumps: [Word] = [
         .function("@discardableResult func dump<T>(_ value: T, \(Tree.limits)) -> T") { call in
-            call.interpreter.print(call.tree(from: 1))
+            call.interpreter.print(Tree(of: call, from: 1).text)
             return call[0]
         },
         .function("@discardableResult func dump<T>(_ value: T, to target: inout String, \(Tree.limits)) -> T") { call in
             let box: Box = try call.object(1)
-            box.value = .string(box.value.plain + call.tree(from: 2))
+            box.value = .string(box.value.plain + Tree(of: call, from: 2).text)
             return call[0]
         },
     ]
-}
-
-extension Call {
-    /// The value with what is inside of it; `first`: where its name and its limits stand.
-    fileprivate func tree(from first: Int) -> String {
-        func limit(_ index: Int) -> Int { has(index) ? max(0, int(index)) : .max }
-        var tree = Tree(depth: limit(first + 2), items: limit(first + 3))
-        let indent = has(first + 1) ? max(0, int(first + 1)) : 0
-        tree.add(self[0], has(first) ? self[first].unwrapped.flatMap(\.text) : nil, indent: indent, depth: 0)
-        return tree.text
-    }
 }
 
 private struct Tree {
@@ -37,9 +26,15 @@ private struct Tree {
     /// How many lines may still come.
     private var items: Int
 
-    init(depth: Int, items: Int) { (self.depth, self.items) = (min(depth, 32), items) }
+    /// What a call is given; `first`: where its name and its limits stand.
+    init(of call: Call, from first: Int) {
+        func limit(_ index: Int) -> Int { call.has(index) ? max(0, call.int(index)) : .max }
+        (depth, items) = (min(limit(first + 2), 32), limit(first + 3))
+        let name = call.has(first) ? call[first].unwrapped.flatMap(\.text) : nil
+        add(call[0], name, indent: call.has(first + 1) ? max(0, call.int(first + 1)) : 0, depth: 0)
+    }
 
-    mutating func add(_ value: Value, _ label: String?, indent: Int, depth: Int) {
+    private mutating func add(_ value: Value, _ label: String?, indent: Int, depth: Int) {
         guard items > 0 else { return }
         items -= 1
         let (header, parts) = shape(value)
