@@ -64,9 +64,15 @@ extension Call {
         return found
     }
 
-    /// Changes the array that a mutating word stands on.
+    /// Changes the array, or the text, that a mutating word stands on.
     func change(_ body: (inout [Value]) throws -> Value) throws -> Value {
         var answer = Value.void
+        if let held, let text = held.value.text {
+            var letters = text.map { Value.string(String($0)) }
+            answer = try body(&letters)
+            held.value = TextSlice.value(letters.map { $0.text ?? "" }.joined(), from: held.value.start)
+            return answer
+        }
         held?.start = held?.value.start ?? 0
         try held?.value.withItems {
             answer = try body(&$0)

@@ -13,7 +13,7 @@ enum Types {
         Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.regularTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.styleTypes, Word.kitTypes,
+        Word.differenceTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
     ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -42,6 +42,8 @@ enum Types {
         "protocol MutableCollection: Sequence {}", "protocol BidirectionalCollection: Sequence {}",
         "protocol RandomAccessCollection: BidirectionalCollection {}",
         "protocol RangeReplaceableCollection: Sequence {}", "extension Array: RangeReplaceableCollection {}",
+        "extension String: RangeReplaceableCollection {}", "extension Substring: RangeReplaceableCollection {}",
+        "extension ArraySlice: RangeReplaceableCollection {}",
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {}",
         "protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {}",

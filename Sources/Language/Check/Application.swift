@@ -103,6 +103,12 @@ struct Application {
         {
             _ = shape.result.unify(with: argument.holdsNull ? expected : expected.wrapped ?? expected)
         }
+        // What the closure gives is told by what is wanted: `mapped { Double($0) }` as a `Bag<Double>`.
+        if let expected, expected.isKnown, !expected.isAny, case .variable(let made) = shape.result.resolved,
+            parameter.type.asksOpenType, parameter.type.contains(made)
+        {
+            _ = shape.result.unify(with: expected)
+        }
         let builder = parameter.builder?.replacing(shape.map)
         let isKept = checker.lookup.keeps(parameter, of: candidate.member)
         values[index] = checker.within {

@@ -57,6 +57,9 @@ struct Conformance {
     /// Whether it is one of the operators that Swift's own numbers and texts have.
     private func isGivenOperator(_ member: Member, of nominal: Nominal) -> Bool {
         let isReckoned = nominal.isNumber || nominal.itself.isText || nominal.itself.isList
+        if ["==", "!="].contains(member.name), nominal.isBuiltIn {
+            return BuiltIn.nominal("Equatable").map(nominal.follows) == true
+        }
         return isReckoned && (Arithmetic(rawValue: member.name) != nil || Comparison(rawValue: member.name) != nil)
     }
 

@@ -11,7 +11,12 @@ extension Arithmetic {
         case (.double(let x), .int(let y)): return .double(combine(x, Double(y)))
         case (.number, _), (_, .number): return try combine(mixed: left, right, place)
         case (.string(let x), .string(let y)): return .string(try CompiledLimits.check(text: x + y, at: place))
-        default: return .array(try CompiledLimits.check(items: (left.items ?? []) + (right.items ?? []), at: place))
+        default:
+            // A part of a text is an object.
+            if let x = left.text, let y = right.text {
+                return .string(try CompiledLimits.check(text: x + y, at: place))
+            }
+            return .array(try CompiledLimits.check(items: (left.items ?? []) + (right.items ?? []), at: place))
         }
     }
 

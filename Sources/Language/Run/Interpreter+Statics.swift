@@ -20,9 +20,7 @@ extension Interpreter {
             if let value = try staticMember(selector, of: parent, arguments, told.type) { return value }
         }
         let name = String(selector.prefix { $0 != "(" })
-        if nominal.isBuiltIn, arguments.count == 2, let kind = Arithmetic(rawValue: name) {
-            return try kind.combine(arguments[0], arguments[1], place)
-        }
+        if nominal.isBuiltIn, let value = try Arithmetic.builtIn(name, arguments, place) { return value }
         throw RuntimeError("\(nominal.name) has no '\(selector)'", at: place)
     }
 
@@ -98,5 +96,24 @@ struct Statics {
             }
         }
         throw RuntimeError("\(nominal.name) has no '\(name)'", at: place)
+    }
+}
+
+extension Arithmetic {
+    /// What the language's own types have of the operators that a person's protocol asks for.
+    fileprivate static func builtIn(_ name: String, _ operands: [Value], _ place: Place) throws -> Value? {
+        if operands.count == 1 {
+            return name == "-" ? try Arithmetic.negative(operands[0], place) : name == "+" ? operands[0] : nil
+        }
+        guard operands.count == 2 else { return nil }
+        let (a, b) = (operands[0], operands[1])
+        switch name {
+        case "<": return .bool(a.isLess(than: b))
+        case ">": return .bool(b.isLess(than: a))
+        case "<=": return .bool(!b.isLess(than: a))
+        case ">=": return .bool(!a.isLess(than: b))
+        case "==", "!=": return .bool((a == b) == (name == "=="))
+        default: return try Arithmetic(rawValue: name)?.combine(a, b, place)
+        }
     }
 }

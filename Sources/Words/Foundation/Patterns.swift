@@ -41,6 +41,23 @@ extension Word {
 
     /// Patterns in texts, as Foundation looks for them.
     static let patterns: [Word] = [
+        .member(of: "String", "func folding(options: CompareOptions, locale: Locale?) -> String") { call in
+            let options = try call.options(0)
+            let plain = options.contains(.diacritics) ? Marks.without(call.text) : call.text
+            return .string(options.contains(.caseInsensitive) ? plain.lowercased() : plain)
+        },
+        .member(of: "String", "func localizedStandardContains<T: StringProtocol>(_ other: T) -> Bool") { call in
+            let sought = Marks.without(call.string(0)).lowercased()
+            return .bool(!sought.isEmpty && Marks.without(call.text).lowercased().contains(sought))
+        },
+        .member(of: "String", "func enumerateLines(invoking body: (String, inout Bool) -> Void)") { call in
+            let (body, stop) = (try call.function(0).binary, Box(.bool(false)))
+            for line in call.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+                _ = try body(.string(String(line)), .object(stop))
+                if stop.value == .bool(true) { break }
+            }
+            return .void
+        },
         .member(of: "String", "func range(of other: String, options: CompareOptions) -> Range<String.Index>?") { call in
             let found = try call.places(of: call.string(0), call.options(1))
             let place = try call.options(1).contains(.backwards) ? found.last : found.first
@@ -182,5 +199,37 @@ extension PatientPattern {
             }
         }
         return text
+    }
+}
+
+/// Latin letters with marks above and below them.
+private enum Marks {
+    /// The text without them; what is a letter of its own, as ø, stays.
+    static func without(_ text: String) -> String {
+        var plain = ""
+        for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+            plain.unicodeScalars.append(scalar.isASCII ? scalar : letter(of: scalar) ?? scalar)
+        }
+        return plain
+    }
+
+    private static let all: Set<String> = [
+        "ACUTE", "BREVE", "CARON", "CEDILLA", "CIRCUMFLEX", "DIAERESIS", "DOT ABOVE", "DOT BELOW", "DOUBLE ACUTE",
+        "GRAVE",
+        "HORN", "MACRON", "OGONEK", "RING ABOVE", "TILDE",
+    ]
+
+    /// The letter that it is by its name but for marks: `LATIN SMALL LETTER E WITH ACUTE`.
+    private static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard let parts = scalar.properties.name?.split(separator: " WITH "), parts.count == 2,
+            parts[1].split(separator: " AND ").allSatisfy({ all.contains(String($0)) })
+        else { return nil }
+        for (start, isSmall) in [("LATIN SMALL LETTER ", true), ("LATIN CAPITAL LETTER ", false)] {
+            guard parts[0].hasPrefix(start), parts[0].count == start.count + 1,
+                let letter = parts[0].dropFirst(start.count).unicodeScalars.first
+            else { continue }
+            return isSmall ? Unicode.Scalar(letter.value + 32) : letter
+        }
+        return nil
     }
 }

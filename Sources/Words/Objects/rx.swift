@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let objects: [Word] = [base, observe, deallocated, binderFor, binder]
+    static let objects: [Word] = [base, made, observe, deallocated, binderFor, binder]
 
     private static let person = """
         class Person { var name = "ann" }
@@ -18,6 +18,8 @@ extension Word {
             //= ann
             """
     ) { call in call.receiver }
+
+    private static let made = Word.member(of: "Reactive", "init(_ base: Base)") { $0[0] }
 
     private static let observe = Word(
         "observe",

@@ -40,12 +40,18 @@ extension Word {
     private static let literalMakers: [Word] = [
         ("Integer", "integerLiteral value: Int"), ("Float", "floatLiteral value: Double"),
         ("String", "stringLiteral value: String"), ("Boolean", "booleanLiteral value: Bool"),
-        ("Nil", "nilLiteral value: Void"),
+        ("Nil", "nilLiteral value: Void"), ("Array", "arrayLiteral elements: Any..."),
+        ("Dictionary", "dictionaryLiteral elements: (Any, Any)..."),
     ].map { kind, parameter in
         .member(of: "ExpressibleBy\(kind)Literal", "init(\(parameter))") { call in
             guard call.madeType?.isBuiltIn == false else {
                 if kind == "Integer", call.madeType?.hasFractions == true { return call.real(call.double(0)) }
                 if kind == "Nil" { return .null }
+                if kind == "Array", call.madeType?.name == "Set" { return .object(SetObject(call.items(0))) }
+                if kind == "Dictionary" {
+                    let pairs = try call.items(0).map { try $0.object(as: TupleObject.self).items }
+                    return .object(DictionaryObject(pairs.map { ($0[0], $0[1]) }))
+                }
                 return kind == "Integer" ? try call.made(call[0].whole ?? 0) : call[0]
             }
             let label = parameter.prefix { $0 != " " }

@@ -5,16 +5,14 @@ import Values
 extension Word {
     static let interpolations: [Word] = [
         .member(of: "String.StringInterpolation", "mutating func appendLiteral(_ literal: String)") { call in
-            call.append(call.string(0))
+            append(call.string(0), to: call.held)
         },
         .member(of: "String.StringInterpolation", "mutating func appendInterpolation<T>(_ value: T)") { call in
-            call.append(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
+            append(call.interpreter.text(of: call[0], as: call.types.first ?? .any), to: call.held)
         },
     ]
-}
 
-extension Call {
-    fileprivate func append(_ more: String) -> Value {
+    private static func append(_ more: String, to held: HeldValue?) -> Value {
         guard let held, let text = held.value.text else { return .void }
         held.value = .string(text + more)
         return .void
