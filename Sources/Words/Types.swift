@@ -25,9 +25,9 @@ enum Types {
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
             "typealias BooleanLiteralType = Bool",
-            "typealias CVarArg = Any", "typealias AnyHashable = Hashable", "typealias AnyClass = Any.Type",
+            "typealias DefaultStringInterpolation = String.StringInterpolation", "typealias CVarArg = Any",
+            "typealias AnyHashable = Hashable", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
-            "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias StaticString = String", "typealias NSCharacterSet = CharacterSet",
             "typealias AnyCollection<Element> = Array<Element>",
             "typealias ContiguousArray<Element> = Array<Element>",
@@ -95,6 +95,7 @@ enum Types {
         """
         struct Signal<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = SignalSharingStrategy }
         """,
+        "struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {}",
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",

@@ -86,6 +86,7 @@ func dump(_ value: Expression) -> String {
                 switch part {
                 case .text(let text): text
                 case .value(let value): "\\(\(dump(value)))"
+                case .interpolated(let arguments, _): "\\(\(dump(arguments)))"
                 }
             }.joined() + "\""
     case .bool(let flag): return "\(flag)"

@@ -101,7 +101,7 @@ struct Application {
         if let expected, !expected.isAny, case .variable = parameter.type.resolved,
             parameter.type.isSame(as: shape.result)
         {
-            _ = shape.result.unify(with: expected.wrapped ?? expected)
+            _ = shape.result.unify(with: argument.holdsNull ? expected : expected.wrapped ?? expected)
         }
         let builder = parameter.builder?.replacing(shape.map)
         let isKept = checker.lookup.keeps(parameter, of: candidate.member)

@@ -1,3 +1,5 @@
+import Messages
+
 /// Closures that a result builder makes a value of: `@RowsBuilder rows: () -> [Row]`.
 struct Builders {
     let checker: Checker
@@ -39,6 +41,16 @@ struct Builders {
         else { return nil }
         let type = checker.read(node)
         return has("buildBlock", type) || has("buildPartialBlock", type) ? type : nil
+    }
+
+    /// The same of a let that is stored; says so if what stands before it is a wrapper.
+    func builder(before name: String, _ written: TypeNode?) -> Type? {
+        guard let written, case .name(let attribute, _, let span) = written else { return nil }
+        if let builder = builder(written, of: name, in: nil) { return builder }
+        if checker.wrappers.isWrapper(attribute, span) {
+            checker.report(span, Message("a property wrapper stands before a var, not a let"))
+        }
+        return nil
     }
 
     private func asked(_ name: String, of nominal: Nominal?) -> TypeNode? {

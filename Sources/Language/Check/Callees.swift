@@ -223,7 +223,7 @@ struct Callees {
 
     /// What a person's own shared sequence has not itself, the Driver or Signal has that it stands for.
     private func shared(_ receiver: Typed, _ span: Span) -> Typed? {
-        guard receiver.type.nominal?.isBuiltIn == false,
+        guard receiver.type.isToldAtRun || receiver.type.nominal?.isBuiltIn == false,
             checker.library.known("SharedSequenceConvertibleType").map(receiver.type.follows) == true
         else { return nil }
         let found = checker.lookup.candidates(of: receiver.type, "asSharedSequence", isStatic: false)

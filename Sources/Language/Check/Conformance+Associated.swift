@@ -10,15 +10,20 @@ extension Conformance {
             }
         }
         guard wanted.associatedNames.contains(where: { nominal.associated[$0] == nil }) else { return }
+        // What is told behind its name, `Store<Item>`, is a type of its follower's as well.
+        let own = Dictionary(
+            uniqueKeysWithValues: wanted.generics.map {
+                (ObjectIdentifier($0), Type.associated(.parameter(wanted.follower), $0.name))
+            })
         for member in wanted.members.values.flatMap({ $0 }) {
             let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
                 $0.member.owner !== wanted && $0.member.kind == member.kind
                     && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
             }
             guard let found else { continue }
-            learn(nominal, member.result, found.member.result.replacing(found.map))
+            learn(nominal, member.result.replacing(own), found.member.result.replacing(found.map))
             for (asked, given) in zip(member.parameters, found.member.parameters) {
-                learn(nominal, asked.type, given.type.replacing(found.map))
+                learn(nominal, asked.type.replacing(own), given.type.replacing(found.map))
             }
         }
         for (name, fallback) in wanted.associatedDefaults where nominal.associated[name] == nil {
@@ -97,8 +102,10 @@ extension Conformance {
         case (.associated(let base, let name), let type):
             guard case .parameter = base.resolved, nominal.associated[name] == nil else { return }
             nominal.associated[name] = type
-        case (.nominal(_, let left), .nominal(let head, let right)):
-            if left.count == right.count {
+        case (.nominal(let family, let left), .nominal(let head, let right)):
+            if let kind = family.traits.first(where: { $0.type === head }) {
+                for (a, b) in zip(left, [kind.trait.itself] + right) { learn(nominal, a, b) }
+            } else if left.count == right.count {
                 for (a, b) in zip(left, right) { learn(nominal, a, b) }
             } else if case .nominal(let wanted, _) = asked.resolved, let parent = given.superclass, head !== wanted {
                 learn(nominal, asked, parent)

@@ -272,6 +272,7 @@ struct Definitions {
         let member = checker.library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
         member.unit = checker.library.unit
         member.builder = node.builder
+        if isInitializer, nominal.kind == .instance, !isExtension, !member.isConvenience { cell.fills = nominal }
         if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
         if !isInitializer, !isStatic, !isExtension, nominal.kind == .protocol || nominal.kind == .instance {
             member.implementation = .selector(member.selector)

@@ -43,6 +43,7 @@ struct Initializers {
             var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
             parameter.mayThrow = field.effects.contains(.throwing)
             parameter.mayWait = field.effects.contains(.waiting)
+            parameter.builder = field.type.isFunction ? field.builder : nil
             if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
                 parameter.fallback = .leftOut
             }
@@ -106,6 +107,7 @@ struct Initializers {
         _ parameters: [ParameterType], _ nominal: Nominal, _ kind: ImplicitInitializer.Kind, result: Type? = nil
     ) {
         let cell = FunctionCell()
+        if nominal.kind == .instance { cell.fills = nominal }
         let member = Member(
             "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
             result: result ?? nominal.itself,

@@ -98,10 +98,13 @@ struct Literals {
     }
 
     private func string(_ parts: [StringPart], _ expected: Type?, _ span: Span) -> Typed {
+        let interpolation = Interpolations(checker: checker)
         let values = parts.map { part -> Typed in
             switch part {
             case .text(let text): return Typed(.constant(.string(text)), BuiltIn.string, span)
-            case .value(let value): return checker.infer(value, expected: nil)
+            case .value(let value):
+                return interpolation.ownValue(value) ?? checker.infer(value, expected: nil)
+            case .interpolated(let arguments, let span): return interpolation.call(arguments, span)
             }
         }
         if values.count == 1, case .text(let text) = parts[0] {

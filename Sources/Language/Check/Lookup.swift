@@ -36,6 +36,12 @@ extension Member {
                     return false
                 }
                 if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
+                // `min { $0.price }` beside `min { $0 < $1 }`
+                if case .function(let here, _) = own.resolved, case .function(let there, _) = given.resolved,
+                    here.count != there.count
+                {
+                    return false
+                }
                 // A function follows no protocol.
                 if given.isFunction, case .parameter(let any) = own.resolved, !any.bounds.isEmpty { return false }
                 if own.nominal?.kind == .protocol, given.nominal?.kind == .protocol {
@@ -154,7 +160,7 @@ struct Lookup {
         if !isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
         for member in checker.library.extensionMembers(parent, name) {
             if member.isWord || !parent.isBuiltIn {
-                add(member, [:], receiver: type, isStatic, to: &found)
+                add(member, told, receiver: type, isStatic, to: &found)
             } else {
                 found = insert(member, receiver: type, isStatic, before: found)
             }
@@ -162,11 +168,19 @@ struct Lookup {
         if isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
     }
 
-    /// What is known of a protocol's own types where a generic parameter says so: `some Store<Int>`.
+    /// What a protocol's own types are for a generic parameter, or a part of one: what it says of them, as `some
+    /// Store<Int>` does, or its own.
     private func told(_ parent: Nominal, of type: Type) -> [ObjectIdentifier: Type] {
-        guard case .parameter(let parameter) = type.resolved, !parent.generics.isEmpty else { return [:] }
+        let type = type.resolved
+        if parent.generics.isEmpty { return [:] }
+        let isItself = if case .parameter(let own) = type { own === parent.follower } else { false }
         var map: [ObjectIdentifier: Type] = [:]
-        for generic in parent.generics { map[ObjectIdentifier(generic)] = parameter.known[generic.name] }
+        for generic in parent.generics {
+            map[ObjectIdentifier(generic)] =
+                type.isToldAtRun
+                ? ToldParts(of: type).known(generic.name) ?? (isItself ? nil : .associated(type, generic.name))
+                : type.associatedType(generic.name)
+        }
         return map
     }
 

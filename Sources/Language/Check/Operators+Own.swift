@@ -51,6 +51,7 @@ extension Operators {
     func implicit(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
         -> Typed?
     {
+        if let own = inContext(name, left, right, expected, span) { return own }
         guard left.startsImplicitly || right.startsImplicitly else { return nil }
         let start = left.startsImplicitly ? expected : nil
         if left.startsImplicitly, start?.nominal == nil || start?.isNumber == true { return nil }
@@ -70,6 +71,33 @@ extension Operators {
                 candidate.member.result.replacing(candidate.map), span)
         }
         return nil
+    }
+
+    /// `2 * (.x + 3)` where a person's type is wanted: of what only its context tells, each side is what the operator of
+    /// that type takes there.
+    private func inContext(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
+        -> Typed?
+    {
+        guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false,
+            left.isToldByContext, right.isToldByContext, left.holdsImplicit || right.holdsImplicit
+        else { return nil }
+        for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
+            let taken = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            let result = candidate.member.result.replacing(candidate.map)
+            guard result.couldBe(wanted), couldBe(left, taken[0]), couldBe(right, taken[1]) else { continue }
+            let sides = [checker.check(left, as: taken[0]), checker.check(right, as: taken[1])]
+            return checker.dispatch.carryOut(candidate.member, nil, sides, result, span)
+        }
+        return nil
+    }
+
+    /// Whether what only its context tells could be of a type.
+    private func couldBe(_ operand: Expression, _ type: Type) -> Bool {
+        if let name = operand.startingName {
+            return !checker.lookup.candidates(of: type, name, isStatic: true).isEmpty
+        }
+        guard operand.isLiteral else { return type.nominal?.isBuiltIn == false }
+        return checker.literals.isWritten(operand, as: type) || takes(operand, type)
     }
 
     /// A call of an operator that only a person's function defines.
@@ -94,14 +122,35 @@ extension Operators {
         guard let first = found.first else {
             return checker.report.mistake(nameSpan, Message("there is no operator '\(name)' for this"))
         }
-        let arguments = zip(operands, first.member.parameters).map { operand, parameter in
-            Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+        func call(_ meant: [Candidate]) -> Typed {
+            let arguments = zip(operands, meant[0].member.parameters).map { operand, parameter in
+                Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+            }
+            return checker.calls.call(
+                meant, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         }
-        return checker.calls.call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        // Those that change what they are given are asked last.
+        let (plain, changing) = (found.filter { !$0.changes }, found.filter(\.changes))
+        guard !plain.isEmpty, !changing.isEmpty else { return call([first] + found.dropFirst()) }
+        return checker.fine { call(plain) } ?? checker.fine { call(changing) } ?? call(plain)
+    }
+
+    /// Of key paths whose root only what is wanted tells: `filter(\.age > 3 && !\.isGone)`.
+    func ofPaths(
+        _ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span
+    ) -> Typed? {
+        var found: [Candidate] = []
+        for candidate in operators(name, [expected].compactMap { $0 })
+        where !candidate.member.isWord && candidate.member.parameters.count == operands.count
+            && !found.contains(where: { $0.member === candidate.member })
+        {
+            found.append(candidate)
+        }
+        return found.isEmpty ? nil : ownCall(name, operands, nameSpan, expected, span, among: found)
     }
 
     /// What an operand is by itself, as far as that can be told without the other.
-    private func type(of operand: Expression) -> Type {
+    func type(of operand: Expression) -> Type {
         var type = Type.poison
         checker.tried { type = checker.infer(operand, expected: nil).type }
         return type
@@ -125,4 +174,9 @@ extension Operators {
         checker.tried { takes = checker.infer(value, expected: nil).type.couldBe(wanted) }
         return takes
     }
+}
+
+extension Candidate {
+    /// Whether it changes one of its operands.
+    fileprivate var changes: Bool { member.parameters.contains(where: \.isInout) }
 }

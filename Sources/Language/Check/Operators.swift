@@ -62,6 +62,7 @@ struct Operators {
     }
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        if operand.waitsForRoot, let own = ofPaths(name, [operand], span, expected, span) { return own }
         switch name {
         case "!": return negation(operand, expected, span)
         case "-", "+": return signed(name, operand, expected, span)
@@ -120,6 +121,11 @@ struct Operators {
     private func infix(
         _ name: String, _ left: Expression, _ right: Expression, _ operatorSpan: Span, _ expected: Type?, _ span: Span
     ) -> Typed {
+        if left.waitsForRoot || right.waitsForRoot,
+            let own = ofPaths(name, [left, right], operatorSpan, expected, span)
+        {
+            return own
+        }
         switch name {
         case "&&", "||": return logic(name, left, right, expected, span)
         case "??": return coalesce(left, right, expected, span)
@@ -156,9 +162,10 @@ struct Operators {
     /// `range ~= value`, as a `case` would ask.
     private func matches(_ left: Expression, _ right: Expression, _ operatorSpan: Span, _ span: Span) -> Typed {
         let range = checker.infer(left, expected: nil)
-        let own = operators("~=", [range.type]).filter { !$0.member.isWord && $0.member.parameters.count == 2 }
+        let types = [range.type] + (right.startsImplicitly ? [] : [type(of: right)])
+        let own = operators("~=", types).filter { !$0.member.isWord && $0.member.parameters.count == 2 }
         if own.contains(where: { range.type.couldBe($0.member.parameters[0].type.replacing($0.map)) }) {
-            return ownCall("~=", [left, right], operatorSpan, nil, span)
+            return ownCall("~=", [left, right], operatorSpan, nil, span, among: own)
         }
         guard range.type.isRange else {
             return equality("==", left, right, span, operatorSpan)
@@ -186,7 +193,7 @@ struct Operators {
         let hint = expected.flatMap {
             ($0.wrapped ?? $0).isNumber || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil
         }
-        if left.startsImplicitly || left.isEmptyLiteral {
+        if left.isEmptyLiteral || left.holdsImplicit && left.isToldByContext {
             let second = checker.infer(right, expected: hint)
             return (checker.infer(left, expected: second.type), second)
         }
@@ -219,6 +226,7 @@ struct Operators {
         if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
         let type = a.type.resolved
+        let b = kind == .add ? asList(b, beside: a) : b
         if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
         if kind == .left || kind == .right, a.type.isWhole, b.type.isWhole {
             return Typed(.arithmetic(kind, a, b), type, span)
@@ -231,6 +239,20 @@ struct Operators {
             default: a.type.isWhole
             }
         return isFine ? Typed(.arithmetic(kind, a, b), type, span) : cannot(kind.rawValue, a, b, operatorSpan)
+    }
+
+    /// What is added to an array may be any sequence: `names += queue`.
+    private func asList(_ b: Typed, beside a: Typed) -> Typed {
+        guard a.type.isList, !b.type.isList, let sequence = checker.library.known("Sequence"), b.type.nominal != nil,
+            b.type.follows(sequence), element(of: b.type).conversion(to: a.type.arguments[0]) != nil
+        else { return b }
+        let list = BuiltIn.array(a.type.arguments[0])
+        let made = checker.lookup.candidates(of: list, "init", isStatic: true).first {
+            $0.member.generics.count == 1 && $0.member.parameters.count == 1
+                && $0.member.generics[0].isWhole($0.member.parameters[0].type)
+        }
+        guard let made else { return b }
+        return checker.dispatch.carryOut(made.member, nil, [b], list, b.span, made.map)
     }
 
     /// The type of two arrays or texts one behind the other, of which one or both may be parts of others.

@@ -98,8 +98,8 @@ struct Properties {
         let isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && role == nil
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
-        nominal.fields[last].isLazy = isLazy
-        nominal.fields[last].isWrapper = binding.wrapper != nil
+        nominal.fields[last].builder = checker.builders.builder(before: name, binding.builder)
+        (nominal.fields[last].isLazy, nominal.fields[last].isWrapper) = (isLazy, binding.wrapper != nil)
         nominal.fields[last].effects = binding.type?.effects ?? []
         nominal.fields[last].place = checker.report.place(span)
         let isForced = binding.type?.isForced ?? false

@@ -227,7 +227,7 @@ struct References {
         }
         let type = checker.read(.name(name, generics, span))
         // A trait's name is that of any of its kind: in RxSwift it is an alias.
-        if generics.isEmpty, name == checker.scope.enclosing?.name, !Traits.types.values.contains(name),
+        if generics.isEmpty, name == checker.scope.enclosing?.name, !Traits.isTrait(name),
             let itself = checker.scope.itself,
             itself.nominal === type.nominal
         {

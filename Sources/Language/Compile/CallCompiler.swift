@@ -304,7 +304,9 @@ struct CallCompiler {
             let made = (instance.object as? Instance)?.nominal
             let replaced = below.flatMap { member in made.flatMap { InheritedInitializers(of: $0).body(like: member) } }
             let cell = replaced ?? cell
-            return try cell.function?.call([instance] + values(a, b, frame)) ?? .void
+            let given = try values(a, b, frame)
+            if let above = cell.fills { try (instance.object as? Instance)?.fill(upTo: above) }
+            return try cell.function?.call([instance] + given) ?? .void
         }
     }
 
@@ -340,13 +342,6 @@ extension Typed {
 }
 
 extension Nominal {
-    /// Gives a new instance's properties their first values, the superclass's before its own.
-    func fillDefaults(_ instance: Instance) throws {
-        if fillsItself { return }
-        try superclass?.nominal?.fillDefaults(instance)
-        try fillOwnDefaults(instance)
-    }
-
     func fillOwnDefaults(_ instance: Instance) throws {
         for index in defaults.keys.sorted() where !fields[index].isLazy {
             guard let function = defaults[index] else { continue }
@@ -357,14 +352,25 @@ extension Nominal {
 }
 
 extension Instance {
+    /// Gives properties their first values, those of a class before those of the one above it: up to that class, or all.
+    func fill(upTo last: Nominal? = nil) throws {
+        while let nominal = unfilled {
+            unfilled = nominal.fillsItself ? nil : nominal.superclass?.nominal
+            if nominal.fillsItself { return }
+            try nominal.fillOwnDefaults(self)
+            if nominal === last { return }
+        }
+    }
+
     /// The instance, once its init has run; nil if that has given it up.
     fileprivate func begun(by cell: FunctionCell, _ arguments: [Value]) throws -> Value {
         let this = Value.object(self)
-        try nominal.fillDefaults(self)
         guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
         do {
+            if let above = cell.fills { try fill(upTo: above) }
             let answer = try function.call([this] + arguments)
             if answer.isNull { abandon() }
+            if !answer.isNull { try fill() }
             return answer.isNull ? .null : this
         } catch {
             abandon()

@@ -102,6 +102,9 @@ struct PlaceCompiler {
         case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, compiler.place(target.span))
         case .optionalChain(let inner, _): return modifyChain(inner, isReplaced: isReplaced)
         case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner, isReplaced: isReplaced)
+        case .send(let name, _, _, _) where name.contains("(") && !name.hasPrefix("subscript"):
+            // What a method gives is no place; what it refers to changes.
+            return modifyCopy(of: compiler.value(target))
         case .send(let name, let receiver, let arguments, let viaSuper):
             let above = viaSuper.flatMap { compiler.interpreter.library.method(name, of: $0) }
             if let above { return modifyComputed(above, present(target, isReplaced), receiver, arguments) }
@@ -358,7 +361,8 @@ struct PlaceCompiler {
                 _ = try setter?.function?.call([owner(a, b, frame), value] + places.map { try $0(a, b, frame) })
             }
         }
-        let outer = modify(receiver)
+        // What a setter leaves as it is need be no place: `binding().value = 1`.
+        let outer = setter?.leavesReceiver == true ? modifyCopy(of: compiler.value(receiver)) : modify(receiver)
         return { a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)

@@ -148,16 +148,25 @@ extension Parser {
         effects = []
         var catches: [Catch] = []
         while !isRecovering, takeKeyword("catch") {
-            var pattern: Pattern?
-            var filter: Expression?
-            withTrailingClosures(false) { parser in
-                if !parser.token.isSign("{"), !parser.token.isKeyword("where") { pattern = parser.parsePattern() }
-                if parser.takeKeyword("where") { filter = parser.parseInfix(2) }
-            }
-            catches.append(Catch(pattern, filter, parseBlock()))
+            let caught = withTrailingClosures(false) { Catch.patterns(&$0) }
+            let body = parseBlock()
+            catches += caught.map { Catch($0.pattern, $0.filter, body) }
         }
         let isCaught = catches.contains { $0.filter == nil && $0.catchesAll }
         effects.formUnion(outer.union(isCaught ? inner.subtracting(.throwing) : inner))
         return .do(body, catches: catches, label: label)
+    }
+}
+
+extension Catch {
+    /// What stands behind `catch`: patterns with commas between, each with what it asks for besides.
+    fileprivate static func patterns(_ parser: inout Parser) -> [(pattern: Pattern?, filter: Expression?)] {
+        var caught: [(pattern: Pattern?, filter: Expression?)] = []
+        repeat {
+            let isBare = parser.token.isSign("{") || parser.token.isKeyword("where")
+            let pattern = isBare ? nil : parser.parsePattern()
+            caught.append((pattern, parser.takeKeyword("where") ? parser.parseInfix(2) : nil))
+        } while !parser.isRecovering && parser.takeSign(",")
+        return caught
     }
 }

@@ -50,7 +50,7 @@ extension Parser {
     private mutating func parseBracketed(_ token: Token) -> Expression {
         let start = token.span.start
         switch token.text {
-        case "(" where tokens.haveFunctionType(at: index):
+        case "(" where tokens.haveFunctionType(at: index) || tokens.haveProtocolType(at: index):
             let type = parseType()
             return Expression(.type(type), span(from: start))
         case "(":

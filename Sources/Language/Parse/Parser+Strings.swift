@@ -84,7 +84,7 @@ extension Parser {
             guard let end = lexer.endOfInterpolation(start, isMultiline: isMultiline, depth: 0) else { return }
             if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
             text = []
-            parts.append(.value(parseInterpolation(Span(start + 1, end - 1))))
+            parts.append(parseInterpolation(Span(start + 1, end - 1)))
             offset = end
         default:
             let shown = byte > 0x20 && byte < 0x7F ? "\\" + source.text(Span(start, start + 1)) : "this"
@@ -113,16 +113,33 @@ extension Parser {
         isRecovering = false
     }
 
-    /// Reads `span` as one expression, with tokens of its own.
-    private mutating func parseInterpolation(_ span: Span) -> Expression {
+    /// Reads `span` as one expression, or as several with commas between, with tokens of its own.
+    private mutating func parseInterpolation(_ span: Span) -> StringPart {
         var lexer = Lexer(source.bytes)
         let inner = lexer.tokens(from: span.start, to: span.end)
         if !isRecovering { diagnostics += inner.diagnostics }
         let outer = (tokens, index, isRecovering, splits)
         (tokens, index, isRecovering, splits) = (inner.tokens, 0, false, [])
-        let value = withTrailingClosures(true) { $0.parseExpression() }
+        let arguments = withTrailingClosures(true) { Argument.interpolated(&$0) }
         if !isRecovering, !token.isEnd { reportMissing(Message("')' is expected here, not \(described(token))")) }
         (tokens, index, isRecovering, splits) = outer
-        return value
+        if arguments.count == 1, arguments[0].label == nil { return .value(arguments[0].value) }
+        return .interpolated(arguments, span)
+    }
+}
+
+extension Argument {
+    /// What stands in the brackets of an interpolation.
+    fileprivate static func interpolated(_ parser: inout Parser) -> [Argument] {
+        var arguments: [Argument] = []
+        repeat {
+            var label: String?
+            if parser.isLabel(parser.token), parser.peek().isSign(":") {
+                label = parser.take().text
+                parser.advance()
+            }
+            arguments.append(Argument(label == "_" ? nil : label, parser.parseExpression()))
+        } while !parser.isRecovering && parser.takeSign(",")
+        return arguments
     }
 }

@@ -38,6 +38,14 @@ extension [Token] {
     /// Whether what stands there makes what is before it the parameters of a function's type: `->`, `throws ->`.
     func haveArrow(at place: Int) -> Bool { self[end(ofEffectsAt: place)].isOperator("->") }
 
+    /// Whether a protocol in brackets stands there: `(any Service).self`.
+    func haveProtocolType(at opening: Int) -> Bool {
+        guard opening + 2 < count, self[opening + 1].kind == .identifier, self[opening + 1].text == "any" else {
+            return false
+        }
+        return self[opening + 2].kind == .identifier && !self[opening + 2].startsLine
+    }
+
     /// Whether the bracket there opens the parameters of a function's type.
     func haveFunctionType(at opening: Int) -> Bool {
         guard let end = end(ofBracketsAt: opening) else { return false }

@@ -40,6 +40,8 @@ struct Casts {
     private func holds(_ value: Value, _ wanted: Nominal, _ types: [Type]) -> Bool {
         switch value.object {
         case let array as ArrayObject where types.count == 1: return array.items.allSatisfy { isOf($0, types[0]) }
+        case let range as RangeObject where types.count == 1:
+            return [range.lower, range.upper].compactMap { $0 }.allSatisfy { isOf($0, types[0]) }
         case let set as SetObject where types.count == 1: return set.items.allSatisfy { isOf($0, types[0]) }
         case let pairs as DictionaryObject where types.count == 2:
             return pairs.pairs.allSatisfy { isOf($0.key, types[0]) && isOf($0.value, types[1]) }

@@ -152,7 +152,10 @@ package protocol TypedText: Object {
 
 extension Object {
     /// The vocabulary's name for what this is, if values of it can be asked for their type.
-    var languageType: String? { (self as? any NamedObject)?.typeName }
+    var languageType: String? {
+        if self is DisposeBag { return "DisposeBag" }
+        return (self as? any NamedObject)?.typeName
+    }
 }
 
 /// An object of the vocabulary that has elements.

@@ -71,7 +71,8 @@ extension ImplicitMaker {
             instance.fields[start + offset] = value
         }
         if let parent {
-            try parent.nominal.fillDefaults(instance)
+            instance.unfilled = parent.nominal
+            try instance.fill()
             let passed = parent.arguments.map { given[given.startIndex + $0] }
             _ = try parent.initializer.function?.call([this] + passed)
         }
@@ -100,7 +101,7 @@ extension Library {
                     guard nominal.kind == .instance else { return try cell.make(arguments, type) }
                     let instance = Instance(nominal)
                     instance.types = type.toldArguments
-                    try nominal.fillDefaults(instance)
+                    try instance.fill()
                     _ = try cell.function?.call([.object(instance)] + arguments)
                     return .object(instance)
                 }
@@ -206,7 +207,7 @@ extension Nominal {
         }
         let instance = Instance(self)
         instance.types = type.toldArguments
-        try fillDefaults(instance)
+        try instance.fill()
         for (index, value) in given.enumerated() { if let value { instance.fields[index] = value } }
         return .object(instance)
     }

@@ -80,6 +80,7 @@ private struct ElementTypes {
             switch value.object {
             case let array as ArrayObject: [array.items]
             case let set as SetObject: [Array(set.items)]
+            case let range as RangeObject: [[range.lower, range.upper].compactMap { $0 }]
             case let table as DictionaryObject: [table.pairs.map(\.key), table.pairs.map(\.value)]
             default: []
             }
@@ -104,6 +105,8 @@ extension Type {
             let name = nominal.name.split(separator: ".").last.map(String.init) ?? nominal.name
             let own = arguments.dropFirst(nominal.outerGenerics)
             return own.isEmpty ? name : "\(name)<\(own.map(\.spelled).joined(separator: ", "))>"
+        case .function(let parameters, let result):
+            return "(\(parameters.map(\.spelled).joined(separator: ", "))) -> \(result.spelled)"
         case .tuple(let items):
             return "(\(items.map { ($0.label.map { "\($0): " } ?? "") + $0.type.spelled }.joined(separator: ", ")))"
         default: return description

@@ -106,7 +106,11 @@ package final class Instance: Owner {
     package init(_ nominal: Nominal) {
         self.nominal = nominal
         fields = Array(repeating: .null, count: nominal.fields.count)
+        unfilled = nominal
     }
+
+    /// The lowest class whose properties have not had their first values yet, while it is made.
+    var unfilled: Nominal?
 
     /// Its number among all that were made, and where it was.
     package internal(set) var number = 0
@@ -233,7 +237,7 @@ extension Capture.Strength {
 }
 
 /// `a..<b`, `a...b`, `a...`, `..<b` of whole numbers or doubles.
-package final class RangeObject: Object {
+package final class RangeObject: Object, NamedObject {
     package let lower: Value?
     package let upper: Value?
     package let isClosed: Bool
@@ -241,6 +245,12 @@ package final class RangeObject: Object {
         self.lower = lower
         self.upper = upper
         self.isClosed = isClosed
+    }
+
+    package var typeName: String {
+        if lower != nil, upper != nil { return isClosed ? "ClosedRange" : "Range" }
+        if upper == nil { return "PartialRangeFrom" }
+        return isClosed ? "PartialRangeThrough" : "PartialRangeUpTo"
     }
 
     package override func isEqual(to other: Object) -> Bool {

@@ -53,7 +53,14 @@ extension Expression {
     fileprivate var isPlain: Bool {
         switch kind {
         case .integer, .float, .bool, .null, .name, .implicitMember: true
-        case .string(let parts): parts.allSatisfy { if case .value(let value) = $0 { value.isPlain } else { true } }
+        case .string(let parts):
+            parts.allSatisfy { part in
+                switch part {
+                case .text: true
+                case .value(let value): value.isPlain
+                case .interpolated: false
+                }
+            }
         case .array(let items): items.allSatisfy(\.isPlain)
         case .dictionary(let pairs): pairs.allSatisfy { $0.key.isPlain && $0.value.isPlain }
         case .tuple(let items): items.allSatisfy(\.value.isPlain)

@@ -52,6 +52,24 @@ extension Expression {
     /// Whether it begins with a dot: only its context tells what that is a member of.
     var startsImplicitly: Bool { startingName != nil }
 
+    /// Whether it is made of literals and of what begins with a dot, joined by operators: `2 * (.x + 3)`.
+    var isToldByContext: Bool {
+        switch kind {
+        case .infix(_, let left, let right, _): left.isToldByContext && right.isToldByContext
+        case .prefix(_, let operand): operand.isToldByContext
+        default: isLiteral || startsImplicitly
+        }
+    }
+
+    /// Whether one of the operands in it begins with a dot.
+    var holdsImplicit: Bool {
+        switch kind {
+        case .infix(_, let left, let right, _): left.holdsImplicit || right.holdsImplicit
+        case .prefix(_, let operand): operand.holdsImplicit
+        default: startsImplicitly
+        }
+    }
+
     /// Whether somewhere in a chain of calls an argument is what only the whole tells: `scan(.idle) { … }`.
     var waitsForContext: Bool {
         guard case .call(let callee, let arguments) = kind, case .member(let base, _, _, _) = callee.kind else {
@@ -74,6 +92,16 @@ extension Expression {
         case .implicitMember(let name): name
         case .call(let base, _), .member(let base, _, _, _): base.startingName
         default: nil
+        }
+    }
+
+    /// Whether a key path in it begins at what only its context tells: `\.age > 3`.
+    var waitsForRoot: Bool {
+        switch kind {
+        case .keyPath(nil, _): true
+        case .infix(_, let left, let right, _): left.waitsForRoot || right.waitsForRoot
+        case .prefix(_, let operand): operand.waitsForRoot
+        default: false
         }
     }
 

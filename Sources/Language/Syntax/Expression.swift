@@ -79,6 +79,8 @@ package final class Expression: Sendable {
 package enum StringPart: Sendable {
     case text(String)
     case value(Expression)
+    /// `\(price, digits: 2)`: what a person's own `appendInterpolation` takes.
+    case interpolated([Argument], Span)
 }
 
 /// What is handed to a call, a subscript or a tuple.

@@ -9,7 +9,16 @@ package struct PropertyWrapper {
 
     /// The variable with its wrapper in place of its value.
     func around(_ variable: Variable) -> Variable {
-        Variable(isLet: false, modifiers: variable.modifiers, bindings: variable.bindings.flatMap(around))
+        // A wrapper stands before a var: before a let it is what builds the closure that is given for it.
+        if variable.isLet {
+            let built = variable.bindings.map { binding in
+                var built = binding
+                built.builder = type
+                return built
+            }
+            return Variable(isLet: true, modifiers: variable.modifiers, bindings: built)
+        }
+        return Variable(isLet: false, modifiers: variable.modifiers, bindings: variable.bindings.flatMap(around))
     }
 
     private func around(_ binding: Variable.Binding) -> [Variable.Binding] {

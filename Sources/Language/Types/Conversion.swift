@@ -21,6 +21,7 @@ extension Type {
         case (let type, .variable(let variable)):
             return variable.bind(type, through: self)
         case (.nominal(let a, let x), .nominal(let b, let y)):
+            if let isOne = Traits.unify(a, x, with: b, y) ?? Traits.unify(b, y, with: a, x) { return isOne }
             return a === b && x.count == y.count && zip(x, y).allSatisfy { $0.unify(with: $1) }
         case (.tuple(let a), .tuple(let b)):
             return a.count == b.count && zip(a, b).allSatisfy { $0.type.unify(with: $1.type) }
@@ -33,7 +34,7 @@ extension Type {
         case (.associated(let a, let x), .associated(let b, let y)):
             // Two types may have the same element without being one.
             return x == y && (!a.isShaped || !b.isShaped || a.unify(with: b))
-        default: return false
+        default: return GenericPart.isOne(left, right) || GenericPart.isOne(right, left)
         }
     }
 

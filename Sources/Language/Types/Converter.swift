@@ -26,15 +26,21 @@ struct Converter {
         default: break
         }
         if let inner = to.wrapped { return toOptional(of: inner) }
-        if case .nominal(let wanted, _) = to, wanted.kind == .protocol {
+        if case .nominal(let wanted, let told) = to, wanted.kind == .protocol {
             if from.nominal === wanted { return Conversion.none }
             if from.isUnknown { return unified }
-            return from.follows(wanted) ? Conversion.none : nil
+            return from.follows(wanted) && goes(with: wanted, told) ? Conversion.none : nil
         }
         return toPlain
     }
 
     private var unified: Conversion? { from.unify(with: to) ? Conversion.none : nil }
+
+    /// Whether its own types are those that a person's protocol is told: `any Store<User>`.
+    private func goes(with wanted: Nominal, _ told: [Type]) -> Bool {
+        wanted.isBuiltIn
+            || zip(wanted.generics, told).allSatisfy { from.associatedType($0.name)?.unify(with: $1) ?? true }
+    }
 
     private func toOptional(of inner: Type) -> Conversion? {
         if let held = from.wrapped { return held.conversion(to: inner) == nil ? nil : Conversion.none }
@@ -48,6 +54,7 @@ struct Converter {
         case (.parameter, .nominal): return from.superclass.flatMap { $0.conversion(to: to) } ?? unified
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b { return areConvertible(x, to: y, in: b) ? Conversion.none : nil }
+            if !a.traits.isEmpty || !b.traits.isEmpty { return unified }
             guard a.descends(from: b), let parent = from.superclass else { return nil }
             return parent.conversion(to: to)
         case (.metatype(let a), .metatype(let b)):

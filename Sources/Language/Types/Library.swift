@@ -45,9 +45,8 @@ package final class Library {
         self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
         types = BuiltIn.all
-        var declared: [(TypeDeclaration, Nominal)] = []
+        var (declared, extensions): ([(TypeDeclaration, Nominal)], [TypeDeclaration]) = ([], [])
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
-        var extensions: [TypeDeclaration] = []
         for statement in parse(vocabulary.types.joined(separator: "\n")).map(\.kind) {
             if case .alias(let name, let generics, let type) = statement {
                 aliasesOf.append((name, generics, type))
@@ -78,6 +77,7 @@ package final class Library {
             synonyms[name] = (parameters, reader.read(node))
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
+        if let family = types["SharedSequence"] { Traits.teach(family, of: types) }
         for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
     }

@@ -235,6 +235,9 @@ package final class FunctionCell {
     var takesType = false
     /// Of a setter: whether what it belongs to stays as it is.
     var leavesReceiver = false
+    /// Of an initialiser that leaves its work to no other: the class whose properties have their first values before it
+    /// begins.
+    var fills: Nominal?
     package init() {}
 }
 

@@ -22,6 +22,8 @@ package final class Nominal {
     var own = Learned()
     /// The type whose words are also its own: `Array` of `ArraySlice`.
     package private(set) var lender: Nominal?
+    /// Of a family of types: which of them it is for each of its traits.
+    package internal(set) var traits: [(trait: Nominal, type: Nominal)] = []
     /// Of a type of numbers other than `Int` and `Double`: which.
     package var numberKind: Number.Kind?
     /// Where it was declared, for a person's types.
@@ -95,6 +97,8 @@ package final class Nominal {
         package var isWrapper = false
         /// Of a function: what it does, `async throws`.
         var effects: FunctionEffects = []
+        /// What builds the closure that it holds, where one is written behind the call that makes the value.
+        var builder: Type?
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

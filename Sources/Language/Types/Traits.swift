@@ -2,7 +2,8 @@
 enum Traits {
     /// Protocols that several types follow here, each in its own way: an extension of one is one of each.
     static let families = [
-        "SharedSequenceConvertibleType": ["Driver", "Signal"], "SharedSequence": ["Driver", "Signal"],
+        "SharedSequenceConvertibleType": ["Driver", "Signal", "SharedSequence"],
+        "SharedSequence": ["Driver", "Signal", "SharedSequence"],
         "PrimitiveSequence": ["Single", "Maybe", "Completable"], "PrimitiveSequenceType": ["Single", "Maybe"],
         "InfallibleType": ["Infallible"],
     ]
@@ -15,10 +16,37 @@ enum Traits {
         "DriverSharingStrategy": "Driver", "SignalSharingStrategy": "Signal",
     ]
 
+    /// Tells the family which type it is for each of its traits.
+    static func teach(_ family: Nominal, of known: [String: Nominal]) {
+        for generic in family.generics { family.associated[generic.name] = .parameter(generic) }
+        family.traits = types.compactMap { trait, name in
+            guard families[family.name]?.contains(name) == true else { return nil }
+            return known[trait].flatMap { trait in known[name].map { (trait, $0) } }
+        }
+    }
+
+    /// Whether it is an alias in RxSwift, or the type that is extended in its place: its bare name leaves its types open.
+    static func isTrait(_ name: String) -> Bool { families[name] != nil || types.values.contains(name) }
+
     /// The type that a family of traits is for one of them.
     static func name(_ family: String, _ trait: String?) -> String? {
         guard family == "PrimitiveSequence" || family == "SharedSequence" else { return nil }
         return trait.flatMap { types[$0] }
+    }
+
+    /// `SharedSequence<S, Int>` as soon as it is known which of its traits S is.
+    static func type(of family: Nominal, _ arguments: [Type]) -> Type? {
+        guard arguments.count == 2, let trait = arguments[0].nominal,
+            let kind = family.traits.first(where: { $0.trait === trait })
+        else { return nil }
+        return .nominal(kind.type, [arguments[1]])
+    }
+
+    /// Makes a family of which the trait is not known yet the one that `type` is; nil where neither is.
+    static func unify(_ family: Nominal, _ arguments: [Type], with type: Nominal, _ own: [Type]) -> Bool? {
+        guard let kind = family.traits.first(where: { $0.type === type }), arguments.count == 2, own.count == 1
+        else { return nil }
+        return arguments[0].unify(with: kind.trait.itself) && arguments[1].unify(with: own[0])
     }
 
     /// What RxSwift makes such a type of.

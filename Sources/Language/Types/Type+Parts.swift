@@ -86,6 +86,15 @@ struct GenericPart {
     let parameter: GenericType
     let name: String
 
+    /// Whether one type is a protocol's name for a type of its follower's, and the other the same by its whole name:
+    /// `Item` and `Self.Item` in `extension Store`.
+    static func isOne(_ type: Type, _ whole: Type) -> Bool {
+        guard case .parameter(let own) = type.resolved, case .associated(let base, own.name) = whole.resolved,
+            case .parameter(let follower) = base.resolved
+        else { return false }
+        return follower.bounds.contains { $0.kind == .protocol && $0.generics.contains { $0 === own } }
+    }
+
     init?(_ type: Type) {
         guard case .associated(let base, let name) = type else { return nil }
         if case .parameter(let parameter) = base {

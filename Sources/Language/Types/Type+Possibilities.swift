@@ -28,6 +28,8 @@ extension Type {
         switch (from, to) {
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b { return x.count == y.count && zip(x, y).allSatisfy { $0.couldBe($1) } }
+            if let kind = a.traits.first(where: { $0.type === b }) { return x[0].couldBe(kind.trait.itself) }
+            if let kind = b.traits.first(where: { $0.type === a }) { return kind.trait.itself.couldBe(y[0]) }
             return a.descends(from: b) && (from.superclass?.couldBe(to) ?? false)
         case (.tuple(let a), .tuple(let b)):
             return a.count == b.count && zip(a, b).allSatisfy { $0.type.couldBe($1.type) }

@@ -30,6 +30,8 @@ package indirect enum Type {
         case .associated(let base, let name):
             return base.resolved.associatedType(name)?.resolved ?? .associated(base.resolved, name)
         case .parameter(let parameter): return parameter.same?.resolved ?? self
+        case .nominal(let family, let arguments) where !family.traits.isEmpty:
+            return Traits.type(of: family, arguments) ?? self
         default: return self
         }
     }
@@ -313,7 +315,7 @@ extension Type {
         case (.associated(let a, let x), .associated(let b, let y)): x == y && a.isSame(as: b)
         case (.metatype(let a), .metatype(let b)): a.isSame(as: b)
         case (.any, .any), (.poison, _), (_, .poison): true
-        default: false
+        default: GenericPart.isOne(self, other) || GenericPart.isOne(other, self)
         }
     }
 }

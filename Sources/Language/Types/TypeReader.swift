@@ -75,6 +75,12 @@ package struct TypeReader {
         if name == "Type" { return .metatype(type) }
         if case .parameter = type.resolved, let element = element(name, of: type, span) { return element }
         switch type.resolved {
+        case .parameter where name.hasSuffix("LiteralType"):
+            // What literals are written as, whoever is made of them.
+            if let written = TypeReader.written[name].flatMap(library.known) { return written.itself }
+        default: break
+        }
+        switch type.resolved {
         case .parameter, .associated: return iterator(name, of: type) ?? Type.associated(type, name).resolved
         default: break
         }
@@ -242,10 +248,16 @@ package struct TypeReader {
     /// traits, which are aliases there.
     private func around(_ name: String) -> Type? {
         guard let enclosing, enclosing.around.contains(name), let nominal = library.type(named: name),
-            !Traits.types.values.contains(name)
+            !Traits.isTrait(name)
         else { return nil }
         return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
+
+    private static let written = [
+        "IntegerLiteralType": "Int", "FloatLiteralType": "Double", "BooleanLiteralType": "Bool",
+        "StringLiteralType": "String", "ExtendedGraphemeClusterLiteralType": "Character",
+        "UnicodeScalarLiteralType": "Character",
+    ]
 
     /// What can be imported, and stand before the name of a type.
     static let modules: Set<String> = [

@@ -10,7 +10,7 @@ package final class WordUse {
     let result: Type
     let interpreter: Interpreter
     /// Whether it gives a stream for controls.
-    private(set) lazy var isForControls = ["Driver", "Signal"].contains(result.nominal?.name)
+    private(set) lazy var isForControls = ["Driver", "Signal", "SharedSequence"].contains(result.nominal?.name)
 
     package init(
         _ site: Site, signature: Int, receiverType: Type = .void, types: [Type], result: Type,

@@ -40,19 +40,41 @@ extension Word {
                 return elements.isEmpty ? .null : .some(elements[call.chance(below: elements.count)])
             },
             .member(of: "UUID", "init()") { call in
-                let digits = (0..<32).map { _ in String(call.chance(below: 16), radix: 16, uppercase: true) }
-                let ends = [8, 12, 16, 20]
-                return .string(digits.enumerated().map { (ends.contains($0) ? "-" : "") + $1 }.joined())
+                .string(
+                    dashed((0..<32).map { _ in String(call.chance(below: 16), radix: 16, uppercase: true) }.joined()))
             },
             .member(of: "UUID", "init?(uuidString: String)") { call in
                 let parts = call.string(0).split(separator: "-", omittingEmptySubsequences: false)
                 let isWhole = parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
                 return isWhole ? .string(call.string(0).uppercased()) : .null
             },
+            .member(of: "UUID", "init(uuid: uuid_t)") { call in
+                let bytes: TupleObject = try call.object(0)
+                return .string(dashed(bytes.items.map { hex($0.whole ?? 0) }.joined()))
+            },
+            .member(of: "UUID", "var uuid: uuid_t") { call in
+                let digits = (call.receiver.text ?? "").filter { $0 != "-" }.compactMap(\.hexDigitValue)
+                let pairs = stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+                return .tuple(pairs.map { Value(truncating: Int128($0), as: .uint8) })
+            },
             .member(of: "UUID", "var uuidString: String") { call in call.receiver },
         ]
 
-    static let chanceTypes = ["struct UUID: Hashable {}"]
+    static let chanceTypes = [
+        "struct UUID: Hashable {}",
+        "typealias uuid_t = (\(Array(repeating: "UInt8", count: 16).joined(separator: ", ")))",
+    ]
+
+    private static func hex(_ byte: Int128) -> String {
+        String(UInt8(truncatingIfNeeded: byte) / 16, radix: 16, uppercase: true)
+            + String(UInt8(truncatingIfNeeded: byte) % 16, radix: 16, uppercase: true)
+    }
+
+    /// The digits of a UUID in their groups.
+    private static func dashed(_ digits: String) -> String {
+        let ends = [8, 12, 16, 20]
+        return digits.enumerated().map { (ends.contains($0) ? "-" : "") + String($1) }.joined()
+    }
 }
 
 extension Call {

@@ -206,7 +206,8 @@ extension Word {
                 if numbered.description != nil || NumberedError.kinds[nominal.name] != nil {
                     return .string(numbered.sentence)
                 }
-                let name = nominal.name == "RxError" ? "RxSwift.RxError" : nominal.name
+                let homes = ["RxError": "RxSwift.", "CancellationError": "Swift."]
+                let name = (nominal.isBuiltIn ? homes[nominal.name] ?? "" : "") + nominal.name
                 return .string("The operation could not be completed. (\(name) error \(numbered.code).)")
             },
             .member(of: "RxError", "var debugDescription: String") { call in .string(call.receiver.plain) },

@@ -18,7 +18,7 @@ extension Word {
     static let fileTypes = [
         "class Bundle {}", "class FileManager {}", "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
         "class PlaygroundPage {}",
-        "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode } }",
+        "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode }; struct StringInterpolation {} }",
     ]
 
     static let files: [Word] = [

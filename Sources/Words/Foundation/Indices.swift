@@ -103,15 +103,16 @@ extension Word {
             of: "String",
             """
             mutating func insert(_ character: Character, at i: String.Index); \
-            mutating func insert(contentsOf text: String, at i: String.Index)
+            mutating func insert<S: Sequence>(contentsOf text: S, at i: String.Index) where S.Element == Character
             """
         ) { call in
-            try Letters(call).change { characters in
+            let new = try call.letters(0)
+            return try Letters(call).change { characters in
                 let place = call.int(1) - Letters(call).start
                 guard (0...characters.count).contains(place) else {
                     throw RuntimeError("this index is out of the text")
                 }
-                characters.insert(contentsOf: call.string(0), at: place)
+                characters.insert(contentsOf: new, at: place)
                 return .void
             }
         },

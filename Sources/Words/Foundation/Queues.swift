@@ -12,6 +12,37 @@ final class Queue: Object, NamedObject {
         (self.scheduler, self.label, self.typeName) = (scheduler, label, typeName)
     }
     override func write(to text: inout String, as style: TextStyle) { text += label.harmlessLine }
+
+    /// What was handed over and has not begun, in order.
+    private var pending: [QueuedWork] = []
+
+    func hand(_ body: @escaping () throws -> Value) {
+        let work = QueuedWork(body)
+        pending.append(work)
+        scheduler.perform(after: 0) { [weak self] in
+            self?.pending.removeAll { $0 === work }
+            try work.run()
+        }
+    }
+
+    /// `sync`: what stands before it comes first.
+    func finishPending() throws {
+        let before = pending
+        pending = []
+        for work in before { try work.run() }
+    }
+}
+
+/// What a queue was handed: carried out once.
+private final class QueuedWork {
+    private var body: (() throws -> Value)?
+    init(_ body: @escaping () throws -> Value) { self.body = body }
+
+    func run() throws {
+        let work = body
+        body = nil
+        _ = try work?()
+    }
 }
 
 extension Word {
@@ -54,11 +85,13 @@ extension Word {
         },
         .member(of: "DispatchQueue", "func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) -> T") {
             call in
-            try call.function(1).nullary()
+            try (call.receiver() as Queue).finishPending()
+            return try call.function(1).nullary()
         },
         .member(of: "DispatchWorkItemFlags", "static var barrier: DispatchWorkItemFlags") { _ in .void },
         .member(of: "DispatchQueue", "func sync<T>(execute work: () throws -> T) -> T") { call in
-            try call.function(0).nullary()
+            try (call.receiver() as Queue).finishPending()
+            return try call.function(0).nullary()
         },
         .member(of: "DispatchQueue", "func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call in
             try call.hand(to: call.receiver(), call.function(1), after: call.delay(until: 0))
@@ -136,7 +169,7 @@ extension Call {
 
     fileprivate func hand(to queue: Queue, _ function: Function, after delay: Int) throws -> Value {
         let body = function.nullary
-        queue.scheduler.perform(after: delay) { _ = try body() }
+        if delay == 0 { queue.hand { try body() } } else { queue.scheduler.perform(after: delay) { _ = try body() } }
         return .void
     }
 }

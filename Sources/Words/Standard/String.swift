@@ -97,19 +97,22 @@ extension Word {
             call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
-        .member(of: "String", "mutating func append(_ other: String)") { call in
+        .member(
+            of: "String",
+            """
+            mutating func append(_ other: String); mutating func append(_ character: Character); \
+            mutating func append<S: Sequence>(contentsOf other: S) where S.Element == Character
+            """
+        ) { call in
+            let more = try call.letters(0)
             guard let held = call.held, var text = held.value.text else { return .void }
             let start = held.value.start
             held.value = .void
-            text += call.string(0)
+            text += more
             held.value = TextSlice.value(text, from: start)
             return .void
         },
-        .member(of: "String", "mutating func append(_ character: Character)") { call in
-            guard let held = call.held, let text = held.value.text else { return .void }
-            held.value = TextSlice.value(text + call.string(0), from: held.value.start)
-            return .void
-        },
+        .member(of: "String", "mutating func reserveCapacity(_ minimumCapacity: Int)") { _ in .void },
         .member(of: "String", "@discardableResult mutating func removeLast() -> Character") { call in
             guard let held = call.held, var text = held.value.text, let last = text.popLast() else {
                 throw RuntimeError("the text is empty")
@@ -117,7 +120,7 @@ extension Word {
             held.value = TextSlice.value(text, from: held.value.start)
             return .string(String(last))
         },
-        .member(of: "String", "mutating func removeAll()") { call in
+        .member(of: "String", "mutating func removeAll(keepingCapacity: Bool = false)") { call in
             call.held?.value = .string("")
             return .void
         },
@@ -136,4 +139,12 @@ extension Word {
         .member(of: "Character", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "Character", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
     ]
+}
+
+extension Call {
+    /// A text, or characters one behind the other.
+    func letters(_ index: Int) throws -> String {
+        if let text = self[index].text { return text }
+        return try elements(index).map { $0.text ?? "" }.joined()
+    }
 }

@@ -74,16 +74,22 @@ extension Word {
             }
             let (next, failure) = (try body("onNext", "onSuccess")?.binary, try body("onError", "onFailure")?.binary)
             let (end, disposal) = (try body("onCompleted")?.unary, try body("onDisposed")?.unary)
+            // A Maybe completes with its element.
+            let isEither = parts.contains("onSuccess")
+            var hasElement = false
             let isFaultless = !parts.contains("onError") && !parts.contains("onFailure")
             let unhandled = isFaultless ? nil : call.unhandled
             return .object(
                 try call.stream().subscribe(
-                    onNext: { element in if let this = owner.value { _ = try next?(this, element) } },
+                    onNext: { element in
+                        hasElement = isEither
+                        if let this = owner.value { _ = try next?(this, element) }
+                    },
                     onError: { error in
                         guard let failure else { return unhandled?(error) ?? () }
                         if let this = owner.value { _ = try failure(this, .error(error)) }
                     },
-                    onCompleted: { if let this = owner.value { _ = try end?(this) } },
+                    onCompleted: { if !hasElement, let this = owner.value { _ = try end?(this) } },
                     onDisposed: { if let this = owner.value { _ = try disposal?(this) } }))
         }
     }

@@ -3,7 +3,16 @@ import Reactive
 import Values
 
 extension Word {
-    static let drivers: [Word] = [asDriver, asSignal, asInfallible, drive, emit]
+    static let drivers: [Word] = [asDriver, asSignal, asInfallible, drive, emit, asSharedSequence]
+
+    private static let asSharedSequence = Word.member(
+        of: "SharedSequenceConvertibleType",
+        "func asSharedSequence() -> SharedSequence<SharingStrategy, Element>"
+    ) { call in
+        let stream = try call.calmed(isOnMain: true)
+        let isSignal = call.result.isNamed("Signal")
+        return .object(isSignal ? stream.share(at: call.site) : stream.share(replay: 1, at: call.site))
+    }
 
     private static let asDriver = Word(
         "asDriver",
@@ -18,7 +27,6 @@ extension Word {
             "extension ControlProperty { func asDriver() -> Driver<Element> }",
             "extension ControlEvent { func asDriver() -> Driver<Element> }",
             "extension \(ofDrivers) { func asDriver() -> Driver<Element> }",
-            "extension \(ofDrivers) { func asSharedSequence() -> Driver<Element> }",
             "extension Infallible { func asDriver() -> Driver<Element> }",
             "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
         ],
@@ -44,7 +52,6 @@ extension Word {
             "extension PublishRelay { func asSignal() -> Signal<Element> }",
             "extension ControlEvent { func asSignal() -> Signal<Element> }",
             "extension Signal { func asSignal() -> Signal<Element> }",
-            "extension Signal { func asSharedSequence() -> Signal<Element> }",
         ],
         "events for controls: on main, never an error, shared without a past",
         manner: .init(.caught, keeper: "asDriver keeps one"),

@@ -7,7 +7,7 @@ extension Word {
     static let traits: [Word] =
         singles + maybes + completables + drivers + traitMembers
         + plain.flatMap { $0.lifted(to: ["Single", "Maybe"]) }
-        + calm.flatMap { $0.lifted(to: ["Driver", "Signal", "Infallible"]) }
+        + calm.flatMap { $0.lifted(to: ["Driver", "Signal", "SharedSequence", "Infallible"]) }
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
@@ -88,6 +88,11 @@ extension Word {
         return switch trait {
         case "Driver": { .object(try (body($0).object() as Stream).share(replay: 1, at: $0.site)) }
         case "Signal": { .object(try (body($0).object() as Stream).share(at: $0.site)) }
+        case "SharedSequence":
+            {
+                let (stream, isSignal) = (try body($0).object() as Stream, $0.result.isNamed("Signal"))
+                return .object(isSignal ? stream.share(at: $0.site) : stream.share(replay: 1, at: $0.site))
+            }
         default: body
         }
     }
@@ -106,9 +111,23 @@ extension Word {
         .swapping("S: ObservableConvertibleType", for: "S: SharedSequenceConvertibleType")
     }
 
+    /// What is joined of several is shared as they are.
+    private static func ofOneTrait(_ signature: String) -> String {
+        guard signature.holds("static func") else { return signature }
+        let first = ["S", "S1"].first {
+            signature.holds("<\($0): SharedSequenceConvertibleType")
+                || signature.holds("<\($0): ObservableConvertibleType")
+        }
+        guard let first else { return signature }
+        let told = signature.swapping("<\(first): Observable", for: "<\(first): SharedSequence")
+        let isAsked = signature.holds(" where ")
+        return String(told.dropLast(1)) + (isAsked ? ", " : "where ") + "\(first).SharingStrategy == SharingStrategy }"
+    }
+
     private static func lifted(_ signature: String, to trait: String) -> String? {
         guard signature.holds("extension Observable") else { return nil }
-        let isShared = trait == "Driver" || trait == "Signal"
+        let isFamily = trait == "SharedSequence"
+        let isShared = isFamily || trait == "Driver" || trait == "Signal"
         // What is flattened is of the trait of what stood in it.
         if isShared, signature.holds("func merge()") { return nil }
         let shared = isShared ? amongShared(signature) : signature
@@ -120,12 +139,13 @@ extension Word {
         let lifted = instead.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("observableFactory:", for: "primitiveSequenceFactory:")
-            .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")
-            .swapping("\(trait)<Failure>", for: "Observable<Failure>")
+            .swapping("Observable<Error>", for: "ErrorStream").swapping("Observable<Failure>", for: "FailureStream")
+            .swapping("Observable<", for: isFamily ? "SharedSequence<SharingStrategy, " : "\(trait)<")
+            .swapping("ErrorStream", for: "Observable<Error>").swapping("FailureStream", for: "Observable<Failure>")
         let joined =
             lifted.holds("S2: ObservableType")
             ? lifted.swapping(": ObservableType", for: ": ObservableConvertibleType") : lifted
-        return trait == "Completable" ? withoutElement(joined) : joined
+        return trait == "Completable" ? withoutElement(joined) : isFamily ? ofOneTrait(joined) : joined
     }
 }
 
