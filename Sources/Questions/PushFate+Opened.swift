@@ -39,7 +39,9 @@ extension PushFate {
         } else {
             say(
                 .over, .opened, Message("\(begin), and that has sent nothing yet: \(source)"),
-                at: log.streams[facts.stream].site, under: stillness(of: inner))
+                at: log.streams[facts.stream].site,
+                under: [Stop(in: question, hearing: record.number, within: log.streams[facts.stream].site)?.finding]
+                    .compactMap { $0 } + stillness(of: inner))
         }
     }
 

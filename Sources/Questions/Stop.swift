@@ -54,6 +54,15 @@ struct Stop {
         self.init(question, note)
     }
 
+    /// Where closures that heard a push came no further, on their way to what leads to a stream.
+    static func findings(in question: WhyNot, hearing push: Record, _ way: Set<Int>) -> [Finding] {
+        let wanted = way.sorted().flatMap { Unreached(question).written(into: $0) }
+        return question.log.subscriptions.enumerated().dropFirst().compactMap { number, facts in
+            guard facts.stream == push.stream, facts.since < push.number else { return nil }
+            return Stop(in: question, hearing: push.number, number, before: wanted)?.finding
+        }
+    }
+
     var place: Place { note.departure.place }
     var record: Int { note.record }
 

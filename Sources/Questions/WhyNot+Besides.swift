@@ -13,13 +13,13 @@ extension WhyNot {
         }
     }
 
-    /// Where closures that heard a push came no further, on their way to what leads to a stream.
-    func stops(of push: Record, _ way: Set<Int>) -> [Finding] {
-        let wanted = way.sorted().flatMap { Unreached(self).written(into: $0) }
-        return log.subscriptions.enumerated().dropFirst().compactMap { number, facts in
-            guard facts.stream == push.stream, facts.since < push.number else { return nil }
-            return Stop(in: self, hearing: push.number, number, before: wanted)?.finding
-        }
+    /// That a stream has ended since its last element: it is over, and nothing else is the matter.
+    func ended(_ stream: Int, since found: [Finding]) -> [Finding] {
+        guard found.count == 1, found[0].kind == .arrived, !log.streams[stream].isSubject,
+            let end = log[log.streams[stream].end], end.number > found[0].record,
+            !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil })
+        else { return [] }
+        return [PushFate(self, stream, nil).ending(wiring.printed(end) ?? end)]
     }
 
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.

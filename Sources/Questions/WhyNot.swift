@@ -39,6 +39,7 @@ package struct WhyNot {
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
+            last += ended(stream, since: found)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
         if isPlain { last = Former.twins(last) }
@@ -373,7 +374,8 @@ package struct WhyNot {
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
             .unrelated, Message.clauses([text, built]), of: push.number,
-            under: early + answer(push).filter { $0.kind == .disposed } + stops(of: push, upstream.union([stream]))
+            under: early + answer(push).filter { $0.kind == .disposed }
+                + Stop.findings(in: self, hearing: push, upstream.union([stream]))
                 + Former(push.stream, self).findings
                 + Asides(self).heard(on: upstream.union([stream]))
                 + Asides(self).taken(on: upstream.union([stream])))

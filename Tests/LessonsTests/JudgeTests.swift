@@ -153,6 +153,13 @@ import Testing
         #expect(stopped.joined(separator: " ").hasPrefix("✗ it was stopped: endless loop: numbers ›"), "\(stopped)")
     }
 
+    @Test("has a letter for each value in a drawing") func legend() {
+        var legend = Legend(Letters())
+        #expect(
+            ["\"A\"", "\"A!\"", "\"A\"", "\"C\"", "\"B\""].map { legend.letter(of: $0) } == ["A", "B", "A", "C", "D"])
+        #expect(legend.line(among: ["A", "B", "D"]) == "B = \"A!\"   D = \"B\"")
+    }
+
     @Test("is shrunk without making two values equal") func letters() {
         let shrinking = Shrinking(letters: [("a", ["1", "2", "3"])], frame: 10)
         let tried = Case(

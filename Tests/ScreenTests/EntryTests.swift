@@ -2,6 +2,15 @@ import Testing
 
 @Suite("An entry", .enabled(if: Screen.isHere, Screen.missing))
 struct EntryTests {
+    @Test func `is completed with what has a name behind watch`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("class VM {}; let vm = Observable.just(1)")
+        try screen.see("vm : ")
+        try screen.type("watch v")
+        try screen.press("Tab")
+        try screen.seeLast("› watch vm")
+    }
+
     @Test func `go by whole entries in history, and by lines in one that was entered`() throws {
         let screen = try Screen.begun(files: [
             "history": "/\t1\tprint(1)\n/\t1\tlet a = [\\n  1,\\n  2]\n/\t1\tprint(2)\n"

@@ -210,8 +210,6 @@ struct KeyTests {
         Tab("let total: ", "Int ", "Colour ", "BehaviorRelay", without: ["price   "]),
         Tab("func f(a: ", "Int ", "String "), Tab(":lab s", "search ", "shop ", "streams "),
         Tab(":why #", "price → 3", "price → 7"), Tab(":clock ", "live", without: ["price   "]), Tab(":help ", ":why "),
-        Tab("watch ", "names ", "price ", without: ["BehaviorRelay   ", "print "]),
-        Tab("unwatch price, ", "colour ", without: ["print "]),
     ]
 
     @Test func `complete what fits where the cursor stands`() throws {

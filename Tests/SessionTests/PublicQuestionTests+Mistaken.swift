@@ -192,6 +192,37 @@ extension PublicQuestionTests {
                 repo3.config.bind(to: screenB).disposed(by: bag3)
                 watch screenB
                 """),
+        Case(
+            symptom: "rows that a timer sends once", question: ":whynot rows13",
+            says: """
+                rows13 had ended at #4: rows13 completed
+                  └ map     app.rx:2
+                    └ #3 refresh13 completed
+                """,
+            program: #"""
+                let refresh13 = Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
+                let rows13 = refresh13.map { "r\($0)" }
+                watch rows13
+                :advance 5s
+                """#),
+        Case(
+            symptom: "a closure that sends only sometimes", question: ":whynot tok5",
+            says: """
+                that has sent nothing yet: create (app.rx:2)     app.rx:2
+                  its closure came no further: ok was false     app.rx:3
+                """,
+            program: """
+                func token5(_ ok: Bool) -> Observable<String> {
+                  Observable.create { o in
+                    if ok { o.onNext("t"); o.onCompleted() }
+                    return Disposables.create()
+                  }
+                }
+                let login5 = PublishRelay<Bool>()
+                let tok5 = login5.flatMapLatest { token5($0) }
+                watch tok5
+                login5 <- false
+                """),
     ]
 
     @Test("is answered, what was taken for another", arguments: mistaken)

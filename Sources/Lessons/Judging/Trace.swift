@@ -138,6 +138,8 @@ extension Trace.Lane {
 struct Legend {
     let letters: Letters
     private(set) var added: [(letter: String, literal: String)] = []
+    /// Letters that stood for themselves: no other value gets one of them.
+    private var plain: Set<String> = []
 
     init(_ letters: Letters) { self.letters = letters }
 
@@ -150,9 +152,13 @@ struct Legend {
     }
 
     mutating func letter(of literal: String) -> String {
-        if let known = letters.letter(of: literal) { return known }
         if let known = added.first(where: { $0.literal == literal }) { return known.letter }
-        let taken = Set(letters.pairs.map(\.letter) + added.map(\.letter))
+        let given = added.map(\.letter)
+        if let known = letters.letter(of: literal), !given.contains(known) {
+            plain.insert(known)
+            return known
+        }
+        let taken = plain.union(letters.pairs.map(\.letter) + given)
         let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init).first { !taken.contains($0) } ?? "?"
         added.append((free, literal))
         return free
