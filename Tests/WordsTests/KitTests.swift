@@ -42,6 +42,17 @@ struct KitTests {
         ("#selector(nothing)", "! unknown name 'nothing'; near: NSString"),
     ]
 
+    @Test("is named to who lacks something of it") func isNamed() {
+        let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
+        for written in ["let v: UIView? = nil", "UILabel().textColor", "UIColor.red"] {
+            guard case .mistakes(let mistakes, _) = interpreter.prepare(written, source: 1) else {
+                Issue.record("\(written) is taken")
+                continue
+            }
+            #expect(mistakes.map(\.hint) == ["import UIKit"], "\(written)")
+        }
+    }
+
     private static func answer(to written: String, _ interpreter: Interpreter) -> String {
         switch interpreter.prepare(written, source: 2) {
         case .mistakes(let mistakes, _):

@@ -28,6 +28,7 @@ struct Definitions {
         checker.pending.extensions = extensions
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         Cycles(report: checker.report).checkCycles(made)
+        for (declaration, nominal) in made { checker.overrides.require(declaration, nominal) }
         for one in extensions { read(one) }
         checker.pending.extensions = []
         let extended = extensions.compactMap(\.nominal)

@@ -131,7 +131,8 @@ struct MemberAccess {
         var near = nearest(name, among: checker.lookup.memberNames(type))
         // One thing is not meant by the name of many.
         let isFar = near == nil || near == name + "s" || name.hasPrefix("dispos")
-        let hint = isFar ? checker.remedies.remedy(type, name, span) : nil
+        let brought = type.nominal.flatMap { Kit.remedy(for: name, of: $0, checker.library) }
+        let hint = brought ?? (isFar ? checker.remedies.remedy(type, name, span) : nil)
         if near == nil, hint == nil, checker.lookup.isStream(type) {
             near = nearest(name, among: checker.library.vocabulary.foreign().map(\.name))
         }

@@ -1,3 +1,5 @@
+import Messages
+
 /// Properties of a class that stand for those of a class above.
 struct Overrides {
     let checker: Checker
@@ -9,6 +11,33 @@ struct Overrides {
             above.fields[index].isOverridden = true
         }
     }
+
+    /// What is said to stand for something above has to have that there: else nobody ever calls it.
+    func require(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        if nominal.kind != .instance { return }
+        let above = Array(sequence(first: nominal) { $0.superclass?.nominal }.dropFirst())
+        let isKnown = above.allSatisfy { !$0.isBuiltIn || $0.name == "NSObject" }
+        guard let parent = above.first, isKnown, !([nominal] + above).contains(where: \.hasUnknownParent) else {
+            return
+        }
+        for (name, span) in declaration.overriding {
+            // What is made for a class that follows Encodable is written nowhere.
+            if name == "encode" || above.last?.isBuiltIn == true && Overrides.ofObjects.contains(name) { continue }
+            let isThere = above.contains {
+                $0.members[name] != nil || !checker.library.extensionMembers($0, name).isEmpty
+            }
+            guard !isThere else { continue }
+            checker.report(
+                span, Message("'\(name)' overrides nothing: \(parent.name) has no such member"),
+                near: nearest(name, among: checker.lookup.memberNames(parent.itself)))
+        }
+    }
+
+    /// What Objective-C lets every object override.
+    private static let ofObjects: Set = [
+        "isEqual", "hash", "description", "debugDescription", "observeValue", "setValue", "value", "copy",
+        "mutableCopy", "responds", "perform", "setNilValueForKey", "didChangeValue", "willChangeValue",
+    ]
 
     /// `override var x: Int { didSet { … } }` as what it is: the property above is read and set, and who observes is told.
     func observing(_ name: String, _ binding: Variable.Binding, in nominal: Nominal) -> Variable.Binding? {
@@ -51,5 +80,22 @@ struct Overrides {
     private func constant(_ name: String, _ value: Expression, _ span: Span) -> Statement {
         let binding = Variable.Binding(pattern: .binding(name, isVar: false, span), type: nil, value: value)
         return Statement(.variable(Variable(isLet: true, modifiers: [], bindings: [binding])), span)
+    }
+}
+
+extension TypeDeclaration {
+    /// The methods and properties that are said to stand for some above.
+    fileprivate var overriding: [(name: String, span: Span)] {
+        members.flatMap { member -> [(name: String, span: Span)] in
+            switch member.kind {
+            case .function(let node) where node.modifiers.contains(.isOverride) && !node.name.hasPrefix("init"):
+                return [(node.name, node.nameSpan)]
+            case .variable(let variable) where variable.modifiers.contains(.isOverride):
+                return variable.bindings.compactMap { binding in
+                    binding.pattern.boundName.map { ($0, binding.pattern.span) }
+                }
+            default: return []
+            }
+        }
     }
 }

@@ -77,6 +77,13 @@ extension Kit {
         return "import \(kit.name)"
     }
 
+    /// The line that brings what a scene's control lacks, and UIKit's of that name may have.
+    static func remedy(for member: String, of nominal: Nominal, _ library: Library) -> String? {
+        let kit = library.vocabulary.kit()
+        guard nominal.isBuiltIn, kit.homes[nominal.name] != nil else { return nil }
+        return kit.pieces.contains { $0.words.contains(member) } ? "import \(kit.name)" : nil
+    }
+
     /// Whether a type is written in the language itself.
     package static func owns(_ nominal: Nominal) -> Bool { !nominal.isBuiltIn && nominal.source == 0 }
 }

@@ -58,7 +58,7 @@ extension Customs {
     private static func nameModules(_ customs: inout Customs) {
         customs.modules = [
             "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
-            "RxMoya", "UIKit", "RxDataSources",
+            "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
