@@ -25,3 +25,17 @@ extension Definitions {
         }
     }
 }
+
+extension TypeDeclaration {
+    /// The names of its functions and variables, as they are written.
+    var memberNames: [String] {
+        members.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .function(let function): [function.name]
+            case .variable(let variable):
+                variable.bindings.compactMap { if case .binding(let name, _, _) = $0.pattern { name } else { nil } }
+            default: []
+            }
+        }
+    }
+}
