@@ -34,6 +34,11 @@ package final class ShownViews: Object {
         return trail != self.trail
     }
 
+    /// What a person types into, of what shows it: a search controller's bar.
+    static func searchBar(of view: Instance) -> Instance? {
+        view.nominal.fieldIndex("searchBar").flatMap { view.value(at: $0).object as? Instance }
+    }
+
     /// The properties of a scene that hold what can be seen or touched.
     static func views(of scene: Instance) -> [(field: Nominal.Field, view: Instance)] {
         scene.nominal.fields.indices.compactMap { index in
@@ -73,7 +78,12 @@ struct KitCall {
     func nameViews(of scene: Instance) {
         let global = interpreter.names.globals.values.first { $0.value == .object(scene) && $0.source > 0 }
         let prefix = global.map { "\($0.name)." } ?? ""
-        for (field, view) in ShownViews.views(of: scene) { interpreter.made(prefix + field.name, .object(view)) }
+        for (field, view) in ShownViews.views(of: scene) {
+            interpreter.made(prefix + field.name, .object(view))
+            if let bar = ShownViews.searchBar(of: view) {
+                interpreter.made("\(prefix)\(field.name).searchBar", .object(bar))
+            }
+        }
     }
 
     /// How a control is called: by the name that its streams have.
