@@ -15,7 +15,7 @@ extension Conformance {
             uniqueKeysWithValues: wanted.generics.map {
                 (ObjectIdentifier($0), Type.associated(.parameter(wanted.follower), $0.name))
             })
-        for member in wanted.members.values.flatMap({ $0 }) {
+        for member in wanted.members.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
             let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
                 $0.member.owner !== wanted && $0.member.kind == member.kind
                     && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
@@ -100,7 +100,12 @@ extension Conformance {
     private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {
         switch (asked.resolved, given.resolved) {
         case (.associated(let base, let name), let type):
-            guard case .parameter = base.resolved, nominal.associated[name] == nil else { return }
+            // What an extension says by the name itself tells nothing of it.
+            guard case .parameter = base.resolved, nominal.associated[name] == nil,
+                !OwnAssociated(name: name, nominal: nominal).isNamed(in: type)
+            else {
+                return
+            }
             nominal.associated[name] = type
         case (.nominal(let family, let left), .nominal(let head, let right)):
             if let kind = family.traits.first(where: { $0.type === head }) {

@@ -1,3 +1,5 @@
+import Messages
+
 /// Names that types have for others.
 extension Definitions {
     func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
@@ -5,11 +7,21 @@ extension Definitions {
         checker.within {
             for type in types { $0.genericNames[type.name] = .parameter(type) }
         } _: {
-            checker.library.declareAlias(name, types, checker.read(node))
+            checker.library.declareAlias(name, types, meaning(of: name, node))
         }
         if generics.isEmpty, let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = checker.library.aliases[name]?.type
         }
+    }
+
+    /// What an alias stands for: not for itself, `typealias Item = Self.Item`.
+    private func meaning(of name: String, _ node: TypeNode) -> Type {
+        let type = checker.read(node)
+        guard let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") else { return type }
+        let own = String(name.dropFirst(enclosing.name.count + 1))
+        guard OwnAssociated(name: own, nominal: enclosing).isNamed(in: type) else { return type }
+        checker.report(node.span, Message("'\(own)' stands for itself here: that says no type"))
+        return .poison
     }
 
     /// Aliases, each after those that it names, wherever they stand.
@@ -98,6 +110,23 @@ extension TypeDeclaration {
         members.compactMap {
             guard case .alias(let name, let generics, let node) = $0.kind else { return nil }
             return WaitingAlias(type: type, name: name, generics: generics, node: node)
+        }
+    }
+}
+
+/// An associated type of a type, by its name.
+struct OwnAssociated {
+    let name: String
+    let nominal: Nominal
+
+    /// Whether a type is named by it.
+    func isNamed(in type: Type) -> Bool {
+        switch type.resolved {
+        case .associated(let base, let own): own == name && base.nominal === nominal || isNamed(in: base)
+        case .nominal(_, let arguments): arguments.contains(where: isNamed)
+        case .tuple(let items): items.contains { isNamed(in: $0.type) }
+        case .function(let taken, let result): (taken + [result]).contains(where: isNamed)
+        default: false
         }
     }
 }
