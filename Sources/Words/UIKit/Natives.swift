@@ -109,12 +109,12 @@ extension Word {
             return .void
         },
         .function("func _nameViews(_ scene: Any)") { call in
-            if let scene = call[0].object as? Instance { KitCall(call).nameViews(of: scene) }
+            if let scene = call[0].object as? Instance { try KitCall(call).nameViews(of: scene) }
             return .void
         },
         .function("func _screen(_ trail: String, _ scene: Any?)") { call in
             let shown = ShownViews.on(call.interpreter)
-            if shown.show(call[1].object as? Instance, call.string(0), in: call.interpreter) {
+            if try shown.show(call[1].object as? Instance, call.string(0), in: call.interpreter) {
                 call.stage.screen.next(call[0])
             }
             return .void

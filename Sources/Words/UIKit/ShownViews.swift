@@ -20,16 +20,15 @@ package final class ShownViews: Object {
     }
 
     /// Another scene is on top; whether a person is somewhere else now.
-    func show(_ scene: Instance?, _ trail: String, in interpreter: Interpreter) -> Bool {
+    func show(_ scene: Instance?, _ trail: String, in interpreter: Interpreter) throws -> Bool {
         defer { self.trail = trail }
-        let all = scene.map(ShownViews.views) ?? []
-        views = all.map(\.field.name)
-        for (field, view) in all {
-            let known = interpreter.names.globals[field.name]
-            if let known, known.value != given[field.name].map({ .object($0) }) { continue }
-            given[field.name] = view
-            let type = field.type.wrapped ?? field.type
-            interpreter.define(field.name, .object(view), as: type, by: scene?.nominal.name)
+        let all = try scene.map { try ShownViews.views(of: $0, interpreter) } ?? []
+        views = all.map(\.name)
+        for (name, type, view) in all {
+            let known = interpreter.names.globals[name]
+            if let known, known.value != given[name].map({ .object($0) }) { continue }
+            given[name] = view
+            interpreter.define(name, .object(view), as: type, by: scene?.nominal.name)
         }
         return trail != self.trail
     }
@@ -39,15 +38,30 @@ package final class ShownViews: Object {
         view.nominal.fieldIndex("searchBar").flatMap { view.value(at: $0).object as? Instance }
     }
 
-    /// The properties of a scene that hold what can be seen or touched.
-    static func views(of scene: Instance) -> [(field: Nominal.Field, view: Instance)] {
-        scene.nominal.fields.indices.compactMap { index in
+    /// What of a scene can be seen or touched: what its properties hold, and what it has from UIKit.
+    static func views(of scene: Instance, _ interpreter: Interpreter) throws -> [(
+        name: String, type: Type, view: Instance
+    )] {
+        let held = scene.nominal.fields.indices.compactMap { index -> (name: String, type: Type, view: Instance)? in
             let field = scene.nominal.fields[index]
             guard field.place?.source != 0, case .object(let object) = scene.value(at: index),
                 let view = object as? Instance,
                 sequence(first: view.nominal, next: { $0.superclass?.nominal }).contains(where: Kit.owns)
             else { return nil }
-            return (field, view)
+            return (field.name, field.type.wrapped ?? field.type, view)
+        }
+        return held + (try parts(of: scene, interpreter))
+    }
+
+    /// The kit's own parts of a scene, which no property of a person's holds: the table of a table view controller.
+    private static func parts(
+        of scene: Instance, _ interpreter: Interpreter
+    ) throws -> [(name: String, type: Type, view: Instance)] {
+        guard !MethodNames(interpreter.library).named("_parts", of: scene.nominal).isEmpty else { return [] }
+        let parts = try interpreter.send("_parts()", to: .object(scene), [], at: .nowhere)
+        return ((parts.object as? DictionaryObject)?.pairs ?? []).compactMap { pair in
+            guard let name = pair.key.text, let view = pair.value.object as? Instance else { return nil }
+            return (name, view.nominal.itself, view)
         }
     }
 }
@@ -75,13 +89,13 @@ struct KitCall {
         return nominal.flatMap { $0.kind == .instance && !$0.isBuiltIn ? $0.itself : nil }
     }
 
-    func nameViews(of scene: Instance) {
+    func nameViews(of scene: Instance) throws {
         let global = interpreter.names.globals.values.first { $0.value == .object(scene) && $0.source > 0 }
         let prefix = global.map { "\($0.name)." } ?? ""
-        for (field, view) in ShownViews.views(of: scene) {
-            interpreter.made(prefix + field.name, .object(view))
+        for (name, _, view) in try ShownViews.views(of: scene, interpreter) {
+            interpreter.made(prefix + name, .object(view))
             if let bar = ShownViews.searchBar(of: view) {
-                interpreter.made("\(prefix)\(field.name).searchBar", .object(bar))
+                interpreter.made("\(prefix)\(name).searchBar", .object(bar))
             }
         }
     }
