@@ -181,7 +181,7 @@ extension PublicQuestionTests {
         :advance 3s
         """#
 
-    private static let bags = #"""
+    static let bags = #"""
         final class Subs17 {
           var bags: [Int: DisposeBag] = [:]
           let out = BehaviorRelay(value: 0)

@@ -28,24 +28,7 @@ extension PublicQuestionTests {
         Case(
             symptom: "a row that was stopped", question: ":whynot subs17.out",
             says: "bags kept the bag, which this line takes out     app.rx:9",
-            program: """
-                final class Subs17 {
-                  var bags: [Int: DisposeBag] = [:]
-                  let out = BehaviorRelay(value: 0)
-                  func watchRow(_ i: Int, _ s: Observable<Int>) {
-                    let b = DisposeBag()
-                    s.bind(to: out).disposed(by: b)
-                    bags[i] = b
-                  }
-                  func stop(_ i: Int) { bags[i] = nil }
-                }
-                let subs17 = Subs17()
-                let src17 = PublishSubject<Int>()
-                subs17.watchRow(1, src17)
-                watch subs17.out
-                subs17.stop(1)
-                src17 <- 5
-                """),
+            program: bags),
         Case(
             symptom: "a predicate that counts", question: ":whynot b6",
             says: """
