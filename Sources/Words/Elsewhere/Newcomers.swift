@@ -61,7 +61,8 @@ extension Customs {
             "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
-        customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
+        let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })
+        customs.moduleTypes = ["Moya": moya, "RxMoya": moya, "Combine": combine]
         for name in ["AppKit", "SwiftUI"] {
             customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
         }
