@@ -179,17 +179,8 @@ private final class Receiver: Object, NamedObject {
     func take(_ value: Value) throws -> Int {
         if !isOver { sink.next(value) }
         // Whoever listens may have had enough.
-        if hasEnough { cancel() }
+        if sink.hasEnough { cancel() }
         return 0
-    }
-
-    private var hasEnough: Bool {
-        var next: Sink = sink
-        while let hop = next.owner {
-            if hop.isDisposed { return true }
-            next = hop.downstream
-        }
-        return next.isDisposed
     }
 
     func end(_ error: (any Error)?) throws {

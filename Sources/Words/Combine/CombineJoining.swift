@@ -42,14 +42,12 @@ extension Word {
 
     private static let flattening: [Word] = [
         .publishers(
-            [
-                "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, Failure> where P.Failure == Failure",
-                "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, Failure> where P.Failure == Never",
-            ], manner: Word.flatMap.manner
-        ) { call, source in source.flatMap(try call.opening(0), at: call.site) },
-        .publishers(
             "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, P.Failure>",
             where: "Failure == Never", manner: Word.flatMap.manner
+        ) { call, source in source.flatMap(try call.opening(0), at: call.site) },
+        .publishers(
+            "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, Failure>",
+            manner: Word.flatMap.manner
         ) { call, source in source.flatMap(try call.opening(0), at: call.site) },
         .publishers(
             "func flatMap<P: Combine.Publisher>(maxPublishers: Combine.Subscribers.Demand, _ transform: (Output) -> P) -> Pub<P.Output, Failure>",
@@ -84,10 +82,10 @@ extension Word {
             call, source in Stream.concat(call.loop, [try call.stream(0), source], at: call.site)
         },
         .publishers("func append(_ elements: Output...) -> Pub<Output, Failure>") { call, source in
-            source.concat(Stream.of(call.loop, call.items(0), at: call.site), at: call.site)
+            source.concat(AtOnce.of(call.loop, call.items(0), at: call.site), at: call.site)
         },
         .publishers("func append<S: Sequence>(_ elements: S) -> Pub<Output, Failure> where S.Element == Output") {
-            call, source in source.concat(Stream.of(call.loop, try call.elements(0), at: call.site), at: call.site)
+            call, source in source.concat(AtOnce.of(call.loop, try call.elements(0), at: call.site), at: call.site)
         },
         .publishers(
             "func append<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> where P.Output == Output"

@@ -49,7 +49,7 @@ extension Word {
             try Word.sequence(call.receiver, call)
         },
         .member(of: "Optional", "var publisher: Combine.AnyPublisher<Wrapped, Never>") { call in
-            .object(Stream.of(call.loop, call.receiver.isNull ? [] : [call.receiver], at: call.site))
+            .object(AtOnce.of(call.loop, call.receiver.isNull ? [] : [call.receiver], at: call.site))
         },
         .member(of: "Result", "var publisher: Combine.AnyPublisher<Success, Failure>") { call in
             let result: EnumObject = try call.receiver()
@@ -67,6 +67,6 @@ extension Word {
             items.append($0)
             return items.count < 10_000_000
         }
-        return .object(Stream.of(call.loop, items, at: call.site))
+        return .object(AtOnce.of(call.loop, items, at: call.site))
     }
 }

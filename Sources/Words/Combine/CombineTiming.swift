@@ -7,7 +7,7 @@ extension Word {
     static let combineTiming: [Word] =
         moving + units + [
             .member(of: "Combine.ImmediateScheduler", "static var shared: Combine.ImmediateScheduler") { _ in
-                .object(AtOnce())
+                .object(ImmediateObject())
             },
             .member(
                 of: "Timer",
@@ -88,7 +88,7 @@ extension Word {
 }
 
 /// Combine's scheduler that does all at once.
-private final class AtOnce: Object, NamedObject {
+private final class ImmediateObject: Object, NamedObject {
     var typeName: String { "ImmediateScheduler" }
     override func write(to text: inout String, as style: TextStyle) { text += typeName }
 }
@@ -98,7 +98,7 @@ private enum CombineScheduler {
     static func of(_ index: Int, _ call: Call) throws -> Scheduler? {
         guard case .object(let object) = call[index] else { return call.interpreter.schedulers.queued }
         switch object {
-        case is AtOnce: return nil
+        case is ImmediateObject: return nil
         case let queue as Queue: return queue.scheduler
         default: return try call.interpreter.scheduler(call[index], at: call.site.place)
         }

@@ -62,7 +62,8 @@ extension Customs {
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })
-        customs.moduleTypes = ["Moya": moya, "RxMoya": moya, "Combine": combine]
+        let signals = Dictionary(uniqueKeysWithValues: Word.reactiveSwiftNames.map { ($0, "ReactiveSwift.\($0)") })
+        customs.moduleTypes = ["Moya": moya, "RxMoya": moya, "Combine": combine, "ReactiveSwift": signals]
         for name in ["AppKit", "SwiftUI"] {
             customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
         }
