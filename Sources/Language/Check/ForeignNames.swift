@@ -41,7 +41,10 @@ struct ForeignNames {
 
     /// A call of a member that other libraries have under that name: the calls that it is here.
     func foreignMember(_ name: String, _ arguments: [Argument], _ span: Span, of receiver: Type) -> [ForeignCall]? {
-        for word in checker.library.foreign(name) where !word.isProperty && !word.isFree {
+        // What is another library's own has nothing of the names that RxSwift had.
+        let isBrought = BroughtTypes.module(of: receiver.nominal) != nil
+        for word in checker.library.foreign(name)
+        where !word.isProperty && !word.isFree && !(isBrought && word.library.hasPrefix("RxSwift ")) {
             guard let (calls, text) = word.calls(arguments, checker.source, at: span), let first = calls.first else {
                 continue
             }

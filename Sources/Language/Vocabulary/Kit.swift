@@ -73,7 +73,10 @@ extension Kit {
     /// A line that brings a type, or stands in for it.
     static func remedy(for name: String, _ library: Library) -> String? {
         let kit = library.vocabulary.kit()
-        guard kit.homes[name] != nil, !name.hasPrefix("_") else { return library.customs.standIn(for: name) }
+        guard kit.homes[name] != nil, !name.hasPrefix("_") else {
+            let module = BroughtTypes.modules.first { library.customs.moduleTypes[$0]?[name] != nil }
+            return module.map { "import \($0)" } ?? library.customs.standIn(for: name)
+        }
         return "import \(kit.name)"
     }
 

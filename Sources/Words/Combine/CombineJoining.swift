@@ -97,14 +97,22 @@ extension Word {
     private static let latest = sided("combineLatest", { latest($0, $1) })
     private static let pairs = sided("zip", { paired($0, $1) })
 
+    private static let others = ["B", "C", "D", "E"]
+
+    /// What stands for so many other publishers in a declaration.
+    private static func kinds(_ count: Int) -> String {
+        others.prefix(count).map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
+    }
+
     private static let merged: [Word] = (1...4).map { count in
-        let names = ["B", "C", "D", "E"].prefix(count)
-        let kinds = names.map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
-        let parameters = names.enumerated().map { "\($0 == 0 ? "with" : "_") \($1.lowercased()): \($1)" }
-        let same = names.map { "\($0).Output == Output" }.joined(separator: ", ")
-        return .publishers(
-            "func merge<\(kinds)>(\(parameters.joined(separator: ", "))) -> Pub<Output, Failure> where \(same)",
-            manner: Word.merge.manner
+        .publishers(
+            {
+                let names = others.prefix(count)
+                let parameters = names.enumerated().map { "\($0 == 0 ? "with" : "_") \($1.lowercased()): \($1)" }
+                let same = names.map { "\($0).Output == Output" }.joined(separator: ", ")
+                return "func merge<\(kinds(count))>(\(parameters.joined(separator: ", "))) "
+                    + "-> Pub<Output, Failure> where \(same)"
+            }(), named: "merge", manner: Word.merge.manner
         ) { call, source in
             Stream.merge(call.loop, [source] + (try (0..<count).map { try call.stream($0) }), at: call.site)
         }
@@ -113,21 +121,24 @@ extension Word {
     /// A word that joins a publisher with one to three others, as a tuple or as what a closure makes of them.
     private static func sided(_ name: String, _ join: @escaping @Sendable (Call, [Stream]) -> Stream) -> [Word] {
         (1...3).flatMap { (count: Int) -> [Word] in
-            let names = ["B", "C", "D"].prefix(count)
-            let kinds = names.map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
-            let parameters = names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
-            let outputs = (["Output"] + names.map { $0 + ".Output" }).joined(separator: ", ")
             let manner = name == "zip" ? Word.zip.manner : Word.combineLatest.manner
             let sources: @Sendable (Call, Stream) throws -> [Stream] = { call, source in
                 [source] + (try (0..<count).map { try call.stream($0) })
             }
+            let parameters: @Sendable () -> String = {
+                others.prefix(count).map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
+            }
+            let outputs: @Sendable () -> String = {
+                (["Output"] + others.prefix(count).map { $0 + ".Output" }).joined(separator: ", ")
+            }
             return [
-                .publishers("func \(name)<\(kinds)>(\(parameters)) -> Pub<(\(outputs)), Failure>", manner: manner) {
-                    join($0, try sources($0, $1))
-                },
                 .publishers(
-                    "func \(name)<\(kinds), T>(\(parameters), _ transform: (\(outputs)) -> T) -> Pub<T, Failure>",
+                    "func \(name)<\(kinds(count))>(\(parameters())) -> Pub<(\(outputs())), Failure>", named: name,
                     manner: manner
+                ) { join($0, try sources($0, $1)) },
+                .publishers(
+                    "func \(name)<\(kinds(count)), T>(\(parameters()), _ transform: (\(outputs())) -> T) -> Pub<T, Failure>",
+                    named: name, manner: manner
                 ) { call, source in
                     let combine = try call.function(count)
                     return join(call, try sources(call, source)).map(

@@ -17,10 +17,6 @@ extension Word {
                 let ticks = Stream.interval(nanoseconds(call.double(0)), on: call.interpreter.main, at: call.site)
                 return .object(ticks.map({ _ in .object(DateObject(loop)) }, at: call.site).publish(at: call.site))
             },
-            .member(
-                of: "NotificationCenter",
-                "func publisher(for name: Notification.Name, object: Any? = nil) -> Combine.AnyPublisher<Notification, Never>"
-            ) { call in .object(try (call.receiver() as Center).notifications(call)) },
         ]
 
     private static let moving: [Word] = [
@@ -70,10 +66,10 @@ extension Word {
         .publishers(
             ["Combine.Stride", "Double"].map {
                 "func \(name)<S: Combine.Scheduler>(\(time): \($0), scheduler: S\(rest)) -> Pub<Output, Failure>"
-            }, manner: manner
+            }, named: name, manner: manner
         ) { call, source in
             guard let scheduler = try CombineScheduler.of(1, call) else { return source }
-            return try body(call, source, call.signature == 0 ? call.int(0) : nanoseconds(call.double(0)), scheduler)
+            return try body(call, source, call.signature == 1 ? nanoseconds(call.double(0)) : call.int(0), scheduler)
         }
     }
 

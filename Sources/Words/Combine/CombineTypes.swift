@@ -18,7 +18,8 @@ extension Word {
                 associatedtype Input
                 associatedtype Failure: Error
             }
-            protocol Scheduler {}
+            protocol Scheduler { associatedtype SchedulerTimeType }
+            struct SchedulerTime { typealias Stride = Combine.Stride }
             class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class AnySubscriber<Input, Failure: Error>: Combine.Subscriber {}
             class PassthroughSubject<Output, Failure: Error>: Combine.Subject { typealias Element = Output }
@@ -45,7 +46,7 @@ extension Word {
             }
             protocol ObservableObject { typealias ObjectWillChangePublisher = Combine.ObservableObjectPublisher }
             class AnyCancellable: Combine.Cancellable, Hashable {}
-            class ImmediateScheduler: Combine.Scheduler {}
+            class ImmediateScheduler: Combine.Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
             struct Stride {}
             struct MaxPublishers {}
             enum Subscribers {

@@ -5,26 +5,29 @@ import Values
 extension Word {
     static let combine: [Word] =
         combineSources + combineSubjects + combineSubscribing + combineChanging + combineSifting + combineGathering
-        + combineJoining + combineFailing + combineTiming + combineSharing + combineOwn
+        + combineJoining + combineFailing + combineTiming + combineSharing + combineOwn + combineFoundation
 
-    /// A word of all publishers that makes a stream of theirs; `Pub` is short for `Combine.AnyPublisher`.
+    /// A word of all publishers that makes a stream of theirs; `Pub` is short for `Combine.AnyPublisher`. There are many:
+    /// what is put together of parts is `named`, and put together when it is asked for.
     static func publishers(
-        _ declarations: [String], where constraint: String = "", manner: Manner? = nil,
+        _ declarations: @escaping @Sendable @autoclosure () -> [String], named name: String? = nil,
+        where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
-        let head = "extension Combine.Publisher" + (constraint.isEmpty ? "" : " where \(constraint)")
-        return Word(
-            (declarations.first?.declaredName ?? "").replacing("`", with: ""),
-            declarations.map { "\(head) { \($0.replacing("Pub<", with: "Combine.AnyPublisher<")) }" }, "",
-            manner: manner
-        ) { .object(try body($0, $0.stream())) }
+        let names = name.map { [$0] } ?? declarations().map { $0.declaredName.filter { $0 != "`" } }
+        let signatures = LazySignatures("Combine.Publisher", names) {
+            let head = "extension Combine.Publisher" + (constraint.isEmpty ? "" : " where \(constraint)")
+            return declarations().map { "\(head) { \($0.replacing("Pub<", with: "Combine.AnyPublisher<")) }" }
+        }
+        return Word(names.first ?? "", signatures, "", manner: manner) { .object(try body($0, $0.stream())) }
     }
 
     static func publishers(
-        _ declaration: String, where constraint: String = "", manner: Manner? = nil,
+        _ declaration: @escaping @Sendable @autoclosure () -> String, named name: String? = nil,
+        where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
-        publishers([declaration], where: constraint, manner: manner, body)
+        publishers([declaration()], named: name, where: constraint, manner: manner, body)
     }
 
     /// A word that makes a publisher, and is known by the name of its type.

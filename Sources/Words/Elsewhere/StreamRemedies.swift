@@ -49,6 +49,9 @@ enum StreamRemedies {
         case "addDisposableTo" where kind.hasSuffix("Disposable"), "disposedBy" where kind.hasSuffix("Disposable"):
             return ".disposed(by: bag)"
         case "addDisposableTo", "disposedBy": return nil
+        // Who writes for ReactiveSwift.
+        case "subscribe" where kind.hasPrefix("ReactiveSwift."):
+            return mistake.line(kind.hasSuffix("SignalProducer") ? "startWithValues" : "observeValues")
         case "disposed" where isStream: return ".subscribe(onNext: { print($0) }).disposed(by: bag)"
         case "onNext" where kind.hasSuffix("Relay"): return mistake.line("accept")
         case "onNext", "accept", "send":
@@ -79,7 +82,8 @@ enum StreamRemedies {
             return "Observable.\(mistake.name)(\(mistake.receiver), \(other.text)) { … }"
         case "just" where mistake.arguments.count > 1: return mistake.line("of")
         // Who writes for Combine.
-        case "subscribe" where mistake.type.nominal?.name.hasPrefix("Combine.") == true: return mistake.line("sink")
+        case "subscribe" where mistake.type.nominal?.name.hasPrefix("Combine.") == true:
+            return mistake.arguments.first.map { "\(mistake.receiver).sink(receiveValue: \($0.text))" }
         case "dispose" where mistake.arguments.first?.label == "by": return mistake.line("disposed")
         default: return nil
         }

@@ -47,8 +47,9 @@ private final class QueuedWork {
 
 extension Word {
     static let queueTypes = [
-        "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
-        "class OperationQueue {}",
+        "class DispatchQueue { typealias SchedulerTimeType = Combine.SchedulerTime }", "struct DispatchTime {}",
+        "class Thread: Hashable {}", "class RunLoop { typealias SchedulerTimeType = Combine.SchedulerTime }",
+        "class OperationQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
         "class Operation { enum QueuePriority: Equatable { case veryLow, low, normal, high, veryHigh } }",
         "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",

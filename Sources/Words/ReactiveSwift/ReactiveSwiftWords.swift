@@ -10,16 +10,17 @@ extension Word {
 
     /// A word of signals and of producers alike, which gives one of the same kind: `Kind` in its declaration.
     static func signals(
-        _ declarations: [String], where constraint: String = "", manner: Manner? = nil,
+        _ declarations: @escaping @Sendable @autoclosure () -> [String], named name: String? = nil,
+        where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Reactive.Stream) throws -> Reactive.Stream
     ) -> [Word] {
-        ["Signal", "SignalProducer"].map { kind in
-            let head = "extension ReactiveSwift.\(kind)" + (constraint.isEmpty ? "" : " where \(constraint)")
-            return Word(
-                (declarations.first?.declaredName ?? "").replacing("`", with: ""),
-                declarations.map { "\(head) { \($0.replacing("Kind<", with: "ReactiveSwift.\(kind)<")) }" }, "",
-                manner: manner
-            ) { call in
+        let names = name.map { [$0] } ?? declarations().map { $0.declaredName.filter { $0 != "`" } }
+        return ["Signal", "SignalProducer"].map { kind in
+            let signatures = LazySignatures("ReactiveSwift.\(kind)", names) {
+                let head = "extension ReactiveSwift.\(kind)" + (constraint.isEmpty ? "" : " where \(constraint)")
+                return declarations().map { "\(head) { \($0.replacing("Kind<", with: "ReactiveSwift.\(kind)<")) }" }
+            }
+            return Word(names.first ?? "", signatures, "", manner: manner) { call in
                 let made = try body(call, try call.stream())
                 return .object(kind == "Signal" ? Hot.signal(of: made, call) : made)
             }
@@ -27,9 +28,10 @@ extension Word {
     }
 
     static func signals(
-        _ declaration: String, where constraint: String = "", manner: Manner? = nil,
+        _ declaration: @escaping @Sendable @autoclosure () -> String, named name: String? = nil,
+        where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Reactive.Stream) throws -> Reactive.Stream
-    ) -> [Word] { signals([declaration], where: constraint, manner: manner, body) }
+    ) -> [Word] { signals([declaration()], named: name, where: constraint, manner: manner, body) }
 }
 
 /// That somebody has lost interest, which observers of ReactiveSwift are told.

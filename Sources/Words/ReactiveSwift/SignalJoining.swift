@@ -130,15 +130,13 @@ extension Word {
     private static let classSided: [Word] = ["Signal", "SignalProducer"].flatMap { kind -> [Word] in
         ["combineLatest", "zip"].flatMap { name -> [Word] in
             (2...5).map { (count: Int) -> Word in
-                let names = ["A", "B", "C", "D", "E"].prefix(count)
-                let kinds = names.map { $0 + ": ReactiveSwift.SignalProducerConvertible" }.joined(separator: ", ")
-                let parameters = names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
-                let values = names.map { $0 + ".Value" }.joined(separator: ", ")
+                let signatures = LazySignatures("ReactiveSwift.\(kind)", [name]) {
+                    let sides = Sides(count, "ReactiveSwift.SignalProducerConvertible")
+                    let result = "ReactiveSwift.\(kind)<(\(sides.values)), A.Error>"
+                    return ["extension ReactiveSwift.\(kind) { static func \(name)\(sides.parameters) -> \(result) }"]
+                }
                 return Word(
-                    name,
-                    [
-                        "extension ReactiveSwift.\(kind) { static func \(name)<\(kinds)>(\(parameters)) -> ReactiveSwift.\(kind)<(\(values)), A.Error> }"
-                    ], "", manner: name == "zip" ? Word.zip.manner : Word.combineLatest.manner
+                    name, signatures, "", manner: name == "zip" ? Word.zip.manner : Word.combineLatest.manner
                 ) { call in
                     let sources = try (0..<count).map { try call.stream($0) }
                     let made =
@@ -163,5 +161,20 @@ extension Word {
                 return .object(kind == "Signal" ? Hot.signal(of: made, call) : made)
             }
         }
+    }
+}
+
+/// What a function takes that joins so many of a kind.
+struct Sides {
+    /// `<A: P, B: P>(_ a: A, _ b: B)`
+    let parameters: String
+    /// `A.Value, B.Value`
+    let values: String
+
+    init(_ count: Int, _ bound: String) {
+        let names = ["A", "B", "C", "D", "E"].prefix(count)
+        let kinds = names.map { "\($0): \(bound)" }.joined(separator: ", ")
+        parameters = "<\(kinds)>(\(names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")))"
+        values = names.map { $0 + ".Value" }.joined(separator: ", ")
     }
 }

@@ -120,16 +120,14 @@ extension Word {
         ]
         + ["combineLatest", "zip"].flatMap { name -> [Word] in
             (2...5).map { (count: Int) -> Word in
-                let names = ["A", "B", "C", "D", "E"].prefix(count)
-                let kinds = names.map { $0 + ": " + all }.joined(separator: ", ")
-                let parameters = names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
-                let values = names.map { $0 + ".Value" }.joined(separator: ", ")
+                let signatures = LazySignatures(property, [name]) {
+                    let sides = Sides(count, all)
+                    return [
+                        "extension \(property) { static func \(name)\(sides.parameters) -> \(property)<(\(sides.values))> }"
+                    ]
+                }
                 return Word(
-                    name,
-                    [
-                        "extension \(property) { static func \(name)<\(kinds)>(\(parameters)) -> \(property)<(\(values))> }"
-                    ], "",
-                    manner: name == "zip" ? Word.zip.manner : Word.combineLatest.manner
+                    name, signatures, "", manner: name == "zip" ? Word.zip.manner : Word.combineLatest.manner
                 ) { call in
                     let sources = try (0..<count).map { try call.stream($0) }
                     return .object(

@@ -57,7 +57,7 @@ extension Word {
         ["Double", "RxTimeInterval"].flatMap { kind in
             signals(
                 "func \(name)<S: ReactiveSwift.Scheduler>(_ interval: \(kind), on scheduler: S) -> Kind<Value, Error>",
-                manner: manner
+                named: name, manner: manner
             ) { call, source in
                 guard let scheduler = try SignalScheduler.maybe(1, call) else { return source }
                 return try body(call, source, SignalScheduler.time(0, call), scheduler)
