@@ -14,6 +14,8 @@ package struct Export {
     /// The bag of the bindings that stand outside of all types.
     private var bag = Bindings.Bag.none
     /// The extensions that are written already: a lab that is opened again brings them again.
+    /// The libraries whose own types the program speaks of: it stays theirs.
+    private var brought: Set<String> = []
     private var extensions: Set<String> = []
     private let classes: ClassText
     private let failures: Failures
@@ -54,7 +56,7 @@ package struct Export {
 
     private var program: String {
         let body = lines.joined(separator: "\n")
-        var modules = ["Foundation", "RxRelay", "RxSwift"]
+        var modules = ["Foundation", "RxRelay", "RxSwift"] + brought
         let mentions = Mentions(body)
         let isCocoa = !mentions.names.isDisjoint(with: ["Driver", "Signal", "SharedSequence", "ControlEvent"])
         let calls = ["bind", "drive", "emit", "asDriver", "asSignal", "asSharedSequence"]
@@ -147,7 +149,9 @@ package struct Export {
             let text = watch(streams, label, at: statement, in: entry, source, edits.inside)
             edits.replace(statement.span, renamed(text, in: entry.number))
         case .unwatch(let streams): edits.replace(statement.span, unwatch(streams, source))
-        case .imported: edits.replace(statement.span, "")
+        case .imported(let name):
+            if BroughtTypes.modules.contains(name) { brought.insert(name) }
+            edits.replace(statement.span, "")
         case .type(let declaration) where declaration.keyword == .extension:
             if !extensions.insert(source.text(statement.span)).inserted { edits.replace(statement.span, "") }
         case .type(let declaration) where declaration.keyword == .viewmodel:

@@ -42,7 +42,9 @@ extension Interpreter {
                 let place = place ?? .nowhere
                 return try stream(send(selector, to: value, [], at: place), at: place)
             }
-            if let source = subscribed(value, at: place ?? .nowhere) { return source }
+            if let source = subscribed(value, at: place ?? .nowhere) ?? OwnPart(value, self, place).stream {
+                return source
+            }
         }
         return try value.object()
     }

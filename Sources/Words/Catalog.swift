@@ -7,7 +7,7 @@ extension Vocabulary {
         words: [
             Word.sources, Word.streams, Word.subjects, Word.commands, Word.actions, Word.objects, Word.times,
             Word.waiting, Word.traits, Word.testing, Word.standard, Word.sequences, Word.services, Word.scenes,
-            Word.outside, Word.reactors, Word.published, Word.cancellables, Word.kit,
+            Word.outside, Word.reactors, Word.published, Word.cancellables, Word.combine, Word.reactiveSwift, Word.kit,
         ].flatMap { $0 },
         bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
         customs: Customs.standard, kit: { .uiKit })

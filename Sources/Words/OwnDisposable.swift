@@ -13,7 +13,13 @@ final class OwnDisposable: Disposable {
     }
 
     override func dispose() {
-        do { _ = try interpreter.send("dispose()", to: value, [], at: place) } catch {
+        // What Combine calls a cancellable is cancelled.
+        let nominal = interpreter.nominal(of: value)
+        let cancels = nominal.map { OwnMethod.named("cancel()", of: $0, in: interpreter.library) != nil } ?? false
+        let isCancellable =
+            interpreter.library.known("Combine.Cancellable").map { nominal?.follows($0) == true } ?? false
+        let selector = cancels && isCancellable ? "cancel()" : "dispose()"
+        do { _ = try interpreter.send(selector, to: value, [], at: place) } catch {
             interpreter.loop.onFault?(error)
         }
     }

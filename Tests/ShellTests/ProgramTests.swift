@@ -1,14 +1,15 @@
 import Testing
 
-/// Programs in the manner of apps, each with what it prints with RxSwift itself (names of modules left out).
+/// Programs in the manner of apps, each with what it prints with the library itself (names of modules left out).
 @Suite("A program of an app")
 struct ProgramTests {
     static let kinds = [
         "viewmodels", "reactors", "coordinators", "providers", "operators", "clean", "machines", "tests", "services",
-        "generics", "views", "waiting", "endings", "foundation",
+        "generics", "views", "waiting", "endings", "foundation", "combine",
+        "reactiveswift",
     ]
 
-    @Test("prints what it prints with RxSwift", arguments: kinds) func prints(_ kind: String) throws {
+    @Test("prints what it prints with the library", arguments: kinds) func prints(_ kind: String) throws {
         let here = #filePath
         let end = try #require(here.firstRange(of: "Tests/ShellTests"))
         let run = try Shell().run(

@@ -82,7 +82,7 @@ struct Callees {
         if type == nil, let observed = checker.foreign.reactiveCocoa(name, arguments, span) {
             return checker.infer(observed, expected: expected)
         }
-        if type == nil || type?.nominal?.isBuiltIn == true,
+        if type == nil || type?.nominal?.isBuiltIn == true && BroughtTypes.module(of: type?.nominal) == nil,
             let here = checker.foreign.foreignFunction(name, generics, arguments, span)
         {
             return checker.infer(here, expected: expected)

@@ -84,7 +84,8 @@ struct ForeignNames {
     /// `Publishers.Merge(a, b)`, `QueueScheduler.main`: what another library has behind the name of a type.
     func foreignPath(_ base: Expression, _ name: String, _ arguments: [Argument]?, _ span: Span) -> Expression? {
         guard case .name(let type, let generics) = base.kind, checker.scope.local(type) == nil,
-            checker.session.globals[type] == nil
+            checker.session.globals[type] == nil,
+            BroughtTypes.module(of: checker.library.aliases[type]?.type.nominal) == nil
         else {
             return nil
         }
@@ -130,7 +131,9 @@ struct ForeignNames {
 
     /// Notes that a cancellable which nothing is done with is cancelled where it stands.
     func noteDropped(_ value: Typed) {
-        guard case .word(let word, _, _, _) = value.kind, word.name == "cancelledWhenDropped" else { return }
+        guard case .word(let word, _, _, _) = value.kind,
+            word.name == "cancelledWhenDropped" || value.type.isNamed("Combine.AnyCancellable")
+        else { return }
         checker.report.note(
             "nobody keeps this subscription: it is cancelled at once, as in Combine; let c = … keeps it")
     }

@@ -198,6 +198,11 @@ struct Lookup {
         _ member: Member, _ map: [ObjectIdentifier: Type], receiver: Type, _ isStatic: Bool, to found: inout [Candidate]
     ) {
         guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
+        if let module = BroughtTypes.module(of: member.result.nominal), BroughtTypes.module(of: member.owner) == nil,
+            !checker.session.imports.contains(module)
+        {
+            return
+        }
         if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
             !(receiver.nominal?.members["init"] ?? []).isEmpty,
             !member.isConvenience

@@ -24,6 +24,9 @@ struct Properties {
 
     func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         for binding in variable.bindings {
+            if case .tuple(let names, let span) = binding.pattern, nominal.kind != .protocol, !isExtension {
+                parts(names, binding, variable, nominal, owner, span)
+            }
             guard case .binding(let name, _, let span) = binding.pattern else { continue }
             if let node = binding.asFunction(variable.modifiers) {
                 addSubscript(node, binding, nominal, owner, isExtension: isExtension)
@@ -56,6 +59,31 @@ struct Properties {
             } else {
                 storedProperty(name, binding, variable, nominal, span)
             }
+        }
+    }
+
+    /// `let (signal, observer) = Signal<Int, Never>.pipe()`: one value is kept, and its parts go by the names.
+    private func parts(
+        _ names: [(label: String?, pattern: Pattern)], _ binding: Variable.Binding, _ variable: Variable,
+        _ nominal: Nominal, _ owner: Library.Owner, _ span: Span
+    ) {
+        let whole = "_" + names.map { $0.pattern.boundName ?? "" }.joined(separator: "_")
+        let kept = Variable.Binding(
+            pattern: .binding(whole, isVar: !variable.isLet, span), type: binding.type, value: binding.value)
+        storedProperty(whole, kept, variable, nominal, span)
+        guard let type = nominal.members[whole]?.first?.result, case .tuple(let items) = type.resolved,
+            items.count == names.count
+        else { return }
+        nominal.declared.last?.isPrivate = true
+        let stored = Expression(.name(whole, []), span)
+        for (index, (_, pattern)) in names.enumerated() {
+            guard let name = pattern.boundName else { continue }
+            let part = Expression(.member(stored, "\(index)", [], nameSpan: span), span)
+            let store = Expression(.assign(part, nil, Expression(.name("newValue", []), span)), span)
+            let shown = Variable.Binding(
+                pattern: pattern, type: nil, value: nil, getter: [Statement(.expression(part), span)],
+                setter: variable.isLet ? nil : ("newValue", [Statement(.expression(store), span)]))
+            computed(name, shown, variable, nominal, owner, isExtension: false, known: items[index].type)
         }
     }
 

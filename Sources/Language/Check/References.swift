@@ -220,7 +220,7 @@ struct References {
             || checker.scope.itself?.associatedType(name) != nil
                 && checker.scope.itself?.nominal?.associatedNames.isEmpty == true
         guard isType else { return nil }
-        if checker.library.type(named: name) == nil,
+        if checker.library.type(named: name) == nil, checker.library.aliases[name] == nil,
             let foreign = checker.library.foreign(name).first(where: \.isProperty)
         {
             checker.report.note(foreign.note(nil))

@@ -28,6 +28,7 @@ struct UnitPlanner {
 
     /// `later`: what follows in the file.
     mutating func plan(_ statements: [Statement], later: [SourceText] = []) {
+        for case .imported(let name) in statements.map(\.kind) { bring(name) }
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
         checker.definitions.declareTypes(in: statements, functions)
         for statement in statements {
@@ -249,16 +250,20 @@ struct UnitPlanner {
 
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
-        checker.session.imports.insert(name)
-        for (short, whole) in checker.library.customs.moduleTypes[name] ?? [:] {
-            guard let nominal = checker.library.type(named: whole) else { continue }
-            checker.library.declareAlias(short, [], nominal.itself)
-        }
         if let instead = checker.library.customs.absentModules[name] {
             checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {
             checker.report.note(
                 "there is no \(name) here: declare what you use of it yourself, as a protocol or class")
+        }
+    }
+
+    /// What a module's names mean holds for all of the file that imports it.
+    private func bring(_ name: String) {
+        checker.session.imports.insert(name)
+        for (short, whole) in checker.library.customs.moduleTypes[name] ?? [:] {
+            guard let nominal = checker.library.type(named: whole) else { continue }
+            checker.library.declareAlias(short, nominal.generics, nominal.itself)
         }
     }
 }

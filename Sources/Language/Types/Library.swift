@@ -44,8 +44,7 @@ package final class Library {
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
-        types = BuiltIn.all
-        var (declared, extensions): ([(TypeDeclaration, Nominal)], [TypeDeclaration]) = ([], [])
+        var (entered, extensions): (EnteredTypes, [TypeDeclaration]) = (EnteredTypes(), [])
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
         for statement in parse(vocabulary.types.joined(separator: "\n")).map(\.kind) {
             if case .alias(let name, let generics, let type) = statement {
@@ -53,30 +52,11 @@ package final class Library {
             }
             guard case .type(let declaration) = statement else { continue }
             if declaration.keyword == .extension { extensions.append(declaration); continue }
-            for case .type(let inner) in declaration.members.map(\.kind) {
-                let name = "\(declaration.name).\(inner.name)"
-                let nominal = Nominal(name, inner.keyword.kind, isBuiltIn: true)
-                types[nominal.name] = nominal
-                declared.append((inner, nominal))
-            }
-            // All interpreters share the language's own types: those are only named for what stands in them.
-            if BuiltIn.nominal(declaration.name) != nil { continue }
-            let nominal =
-                types[declaration.name]
-                ?? Nominal(
-                    declaration.name, declaration.keyword.kind, generics: declaration.generics.map(\.name),
-                    isBuiltIn: true
-                )
-            types[declaration.name] = nominal
-            declared.append((declaration, nominal))
+            entered.enter(declaration, as: declaration.name)
         }
-        for (name, generics, node) in aliasesOf {
-            let parameters = generics.map { GenericType($0.name) }
-            var reader = reader(of: nil, name)
-            for parameter in parameters { reader.names[parameter.name] = .parameter(parameter) }
-            synonyms[name] = (parameters, reader.read(node))
-        }
-        for (declaration, nominal) in declared { complete(nominal, declaration) }
+        types = entered.types
+        for (name, generics, node) in aliasesOf { synonyms[name] = reader(of: nil, name).alias(generics, node) }
+        for (declaration, nominal) in entered.declared { complete(nominal, declaration) }
         if let family = types["SharedSequence"] { Traits.teach(family, of: types) }
         for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
@@ -96,6 +76,11 @@ package final class Library {
     package func declare(_ nominal: Nominal) {
         past.append { [old = own.types[nominal.name]] in $0.own.declare(nominal.name, old) }
         own.declare(nominal.name, nominal)
+        // A person's own hides what an import brought.
+        if let brought = aliases[nominal.name], BroughtTypes.module(of: brought.type.nominal) != nil {
+            past.append { $0.own.declareAlias(nominal.name, brought) }
+            own.declareAlias(nominal.name, nil)
+        }
     }
 
     /// `A & B`, the same one whenever it is written; or `Sequence<Int>`, with `generics` for what it tells of.
@@ -275,8 +260,8 @@ package final class Library {
             guard let found = type.nominal else { continue }
             if found.kind == .protocol { nominal.protocols.append(found) } else { nominal.superclass = type }
         }
-        if let element = nominal.generics.first(where: { $0.name == "Element" }) {
-            nominal.associated["Element"] = .parameter(element)
+        for generic in nominal.generics where generic.name == "Element" || BroughtTypes.module(of: nominal) != nil {
+            nominal.associated[generic.name] = .parameter(generic)
         }
         nominal.associatedNames = declaration.associated.map(\.name)
         for associated in declaration.associated {
@@ -285,8 +270,9 @@ package final class Library {
                 nominal.associatedDefaults[associated.name] = .associated(.parameter(nominal.follower), other)
             }
         }
-        for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
-            nominal.associated[name] = reader.read(type)
+        for case .alias(let name, let generics, let type) in declaration.members.map(\.kind) {
+            guard !generics.isEmpty else { nominal.associated[name] = reader.read(type); continue }
+            synonyms["\(nominal.name).\(name)"] = reader.alias(generics, type)
         }
         for (index, item) in declaration.cases.enumerated() {
             let payload = item.payload.map { (label: $0.label, type: reader.read($0.type)) }

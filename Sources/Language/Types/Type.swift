@@ -267,7 +267,7 @@ extension Type: CustomStringConvertible {
                 return "\(arguments[0])?"
             case ("Array", 1): return "[\(arguments[0])]"
             case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
-            case (_, 0): return nominal.name
+            case (_, 0): return BroughtTypes.name(of: nominal)
             case ("inout", 1): return "inout \(arguments[0])"
             default: return nominal.named(arguments.map(\.description))
             }
@@ -296,7 +296,7 @@ extension Nominal {
     fileprivate func named(_ arguments: [String]) -> String {
         func list(_ some: ArraySlice<String>) -> String { some.isEmpty ? "" : "<\(some.joined(separator: ", "))>" }
         let (around, own) = (arguments.prefix(outerGenerics), arguments.dropFirst(outerGenerics))
-        guard !around.isEmpty, let dot = name.lastIndex(of: ".") else { return name + list(own) }
+        guard !around.isEmpty, let dot = name.lastIndex(of: ".") else { return BroughtTypes.name(of: self) + list(own) }
         return name[..<dot] + list(around) + name[dot...] + list(own)
     }
 }

@@ -33,7 +33,7 @@ package struct TypeReader {
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
         case .name(let name, let arguments, let span):
-            return ofAnyTrait(name, arguments, span) ?? named(name, arguments.map(read), span)
+            return ofAnyTrait(name, arguments, span) ?? named(brought(name) ?? name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
         case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
@@ -110,7 +110,7 @@ package struct TypeReader {
     /// `Set<AnyCancellable>`: what holds subscriptions in Combine is a bag here.
     private func isCombineBag(_ arguments: [TypeNode]) -> Bool {
         guard arguments.count == 1, case .name("AnyCancellable", _, _) = arguments[0] else { return false }
-        return !isVocabulary && library.type(named: "AnyCancellable") == nil
+        return !isVocabulary && library.type(named: "AnyCancellable") == nil && library.aliases["AnyCancellable"] == nil
     }
 
     /// A type behind its module's name: no parameter or type of a person's own has such a name.
@@ -130,6 +130,14 @@ package struct TypeReader {
         }
         let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
         return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
+    }
+
+    /// `Subscribers.Completion<Never>`: the outer name is one that an import brought.
+    private func brought(_ name: String) -> String? {
+        guard let dot = name.firstIndex(of: "."), let outer = library.aliases[String(name[..<dot])]?.type.nominal,
+            BroughtTypes.module(of: outer) != nil
+        else { return nil }
+        return outer.name + name[dot...]
     }
 
     private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
@@ -203,7 +211,8 @@ package struct TypeReader {
             if let found = library.type(named: "\(nominal.name).\(name)") {
                 return arguments.isEmpty ? found.open(in: here) : found.itself(in: here, arguments)
             }
-            if let alias = library.aliases["\(nominal.name).\(name)"] {
+            let whole = "\(nominal.name).\(name)"
+            if let alias = library.aliases[whole] ?? library.synonyms[whole] {
                 let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
                 return type.replacing(nominal.substitution(here.resolved.arguments))
             }

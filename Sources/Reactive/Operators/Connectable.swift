@@ -28,6 +28,8 @@ public final class Connectable: Stream, Keeping {
     public var keeps: Int { (subject as? any Keeping)?.keeps ?? 0 }
     public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
 
+    /// Whether who comes now hears only the end.
+    public var hasEnded: Bool { (subject ?? makeSubject()).end != nil }
     public var hasObservers: Bool { subject?.hasObservers ?? false }
 
     public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }

@@ -4,25 +4,28 @@ extension Site {
 
 extension Stream {
     /// The last element of each burst, once `quiet` units have passed without another. Completion lets a waiting
-    /// element out at once; an error drops it.
+    /// element out at once if it `flushes`; else, as an error does, it drops it.
     ///
     ///     -a-b-------c|
     ///     debounce 30ms
     ///     ------b-----(c|)
-    public func debounce(_ quiet: Int, on scheduler: Scheduler, at site: Site = .debounce) -> Stream {
-        ClosureOperator(self, at: site) { DebounceHop($0, $1, quiet, scheduler) }
+    public func debounce(
+        _ quiet: Int, flushes: Bool = true, on scheduler: Scheduler, at site: Site = .debounce
+    ) -> Stream {
+        ClosureOperator(self, at: site) { DebounceHop($0, $1, quiet, flushes, scheduler) }
     }
 }
 
 private final class DebounceHop: Hop {
     private let quiet: Int
+    private let flushes: Bool
     private let scheduler: Scheduler
     private var waiting: Value?
     private var since = 0
     private var appointment = Timeline.Appointment.none
 
-    init(_ definition: Stream, _ downstream: Sink, _ quiet: Int, _ scheduler: Scheduler) {
-        self.quiet = quiet
+    init(_ definition: Stream, _ downstream: Sink, _ quiet: Int, _ flushes: Bool, _ scheduler: Scheduler) {
+        (self.quiet, self.flushes) = (quiet, flushes)
         self.scheduler = scheduler
         super.init(definition, downstream)
     }
@@ -41,7 +44,7 @@ private final class DebounceHop: Hop {
     override func wake(_ token: Int) { release() }
 
     override func completed() {
-        release()
+        if flushes { release() }
         finish()
     }
 

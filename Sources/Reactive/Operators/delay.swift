@@ -4,13 +4,16 @@ extension Site {
 }
 
 extension Stream {
-    /// Each element and the end, later by a time. An error comes at once, and drops what is waiting.
+    /// Each element and the end, later by a time. An error comes at once, and drops what is waiting; with `errorsToo` it
+    /// waits for its turn.
     ///
     ///     -a--b---|
     ///     delay 20ms
     ///     ---a--b---|
-    public func delay(_ time: Int, on scheduler: Scheduler, at site: Site = .delay) -> Stream {
-        ClosureOperator(self, at: site) { DelayHop($0, $1, time, scheduler) }
+    public func delay(
+        _ time: Int, errorsToo: Bool = false, on scheduler: Scheduler, at site: Site = .delay
+    ) -> Stream {
+        ClosureOperator(self, at: site) { DelayHop($0, $1, time, errorsToo, scheduler) }
     }
 
     /// Subscribes later by a time: what a hot source said before is lost.
@@ -21,15 +24,18 @@ extension Stream {
 
 private final class DelayHop: Hop {
     private let time: Int
+    private let errorsToo: Bool
     private let scheduler: Scheduler
+    /// What the end that waits is, if it is no completion.
+    private var failure: (any Error)?
     private var waiting: [(due: Int, value: Value?, cause: Int)] = []
     private var head = 0
     /// Whether it has asked to be woken, or is being.
     private var isActive = false
     private var appointment = Timeline.Appointment.none
 
-    init(_ definition: Stream, _ downstream: Sink, _ time: Int, _ scheduler: Scheduler) {
-        self.time = time
+    init(_ definition: Stream, _ downstream: Sink, _ time: Int, _ errorsToo: Bool, _ scheduler: Scheduler) {
+        (self.time, self.errorsToo) = (time, errorsToo)
         self.scheduler = scheduler
         super.init(definition, downstream)
     }
@@ -46,7 +52,9 @@ private final class DelayHop: Hop {
 
     override func error(_ error: any Error) {
         releaseUpstream()
-        fail(error)
+        guard errorsToo else { return fail(error) }
+        failure = error
+        enter(nil)
     }
 
     private func enter(_ value: Value?) {
@@ -65,7 +73,7 @@ private final class DelayHop: Hop {
             head = 0
         }
         loop.cause = cause
-        guard let value else { return finish() }
+        guard let value else { return failure.map(fail) ?? finish() }
         send(value)
         isActive = head < waiting.count
         guard isActive else { return }

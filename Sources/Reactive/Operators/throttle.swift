@@ -9,11 +9,12 @@ extension Stream {
     ///     throttle 40ms
     ///     -a---c------d-|
     ///
-    /// `unit`: what the window was counted in. What is left of a window is rounded to it, as in RxSwift.
+    /// `waitsForTurn`: as in ReactiveSwift, the first goes out on the scheduler, too, and what waits at the end does not. `unit`: what the window was counted in. What is left of a window is rounded to it, as in RxSwift.
     public func throttle(
-        _ window: Int, unit: Int = 1, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle
+        _ window: Int, unit: Int = 1, latest: Bool = true, waitsForTurn: Bool = false, on scheduler: Scheduler,
+        at site: Site = .throttle
     ) -> Stream {
-        ClosureOperator(self, at: site) { ThrottleHop($0, $1, (window, unit), latest, scheduler) }
+        ClosureOperator(self, at: site) { ThrottleHop($0, $1, (window, unit), latest, waitsForTurn, scheduler) }
     }
 }
 
@@ -21,6 +22,7 @@ private final class ThrottleHop: Hop {
     private let window: Int
     private let unit: Int
     private let latest: Bool
+    private let waitsForTurn: Bool
     private let scheduler: Scheduler
     private var lastSent: Int?
     private var waiting: (value: Value, since: Int, cause: Int)?
@@ -29,10 +31,10 @@ private final class ThrottleHop: Hop {
 
     init(
         _ definition: Stream, _ downstream: Sink, _ window: (span: Int, unit: Int), _ latest: Bool,
-        _ scheduler: Scheduler
+        _ waitsForTurn: Bool, _ scheduler: Scheduler
     ) {
         (self.window, unit) = (max(window.span, 0), max(window.unit, 1))
-        self.latest = latest
+        (self.latest, self.waitsForTurn) = (latest, waitsForTurn)
         self.scheduler = scheduler
         super.init(definition, downstream)
     }
@@ -40,14 +42,14 @@ private final class ThrottleHop: Hop {
     override func next(_ value: Value) {
         guard admits(value) else { return }
         let left = lastSent.map { rounded(window - (scheduler.now - $0)) } ?? 0
-        if left <= 0 { return pass(value) }
+        if left <= 0, !waitsForTurn { return pass(value) }
         guard latest else { return drop(value, .throttled(left: left)) }
         if let waiting {
             drop(waiting.value, .superseded(after: scheduler.now - waiting.since))
         } else {
             // One that was set for what has been passed on since is for nothing.
             scheduler.cancel(appointment)
-            appointment = scheduler.schedule(self, after: left)
+            appointment = scheduler.schedule(self, after: max(left, 0))
         }
         waiting = (value, scheduler.now, loop.cause)
     }
@@ -60,7 +62,7 @@ private final class ThrottleHop: Hop {
     }
 
     override func completed() {
-        if waiting == nil { return finish() }
+        if waiting == nil || waitsForTurn { return finish() }
         isCompleted = true
         releaseUpstream()
     }

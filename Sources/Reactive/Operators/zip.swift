@@ -4,18 +4,20 @@ extension Site {
 
 extension Stream {
     /// The first of each side together, then the second of each, and so on. It completes when all sides have; RxSwift's
-    /// form for a collection (`asCollection`) also when one speaks and all others are over.
+    /// form for a collection (`asCollection`) also when one speaks and all others are over; other libraries' (`endsEarly`)
+    /// as soon as a side that is over has nothing waiting.
     ///
     ///     a: -1-2-----3-|
     ///     b: -----x-y---|
     ///        -----A-B---|
     public static func zip(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, asCollection: Bool = false, at site: Site = .zip
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, asCollection: Bool = false,
+        endsEarly: Bool = false, at site: Site = .zip
     ) -> Stream {
-        if case .pair(let combine) = combiner, sources.count == 2, !asCollection {
+        if case .pair(let combine) = combiner, sources.count == 2, !asCollection, !endsEarly {
             return Join(loop, sources, at: site) { ZipTwoHop($0, $1, combine) }
         }
-        return Join(loop, sources, at: site) { ZipHop($0, $1, combiner, asCollection) }
+        return Join(loop, sources, at: site) { ZipHop($0, $1, combiner, asCollection, endsEarly) }
     }
 }
 
@@ -57,6 +59,8 @@ private final class ZipTwoHop: MultiSourceHop {
 private final class ZipHop: MultiSourceHop {
     private let combiner: Combiner
     private let isCollection: Bool
+    /// The sides that are over, if that matters before all are.
+    private var over: Set<Int>?
     private var waiting: [Queue<Value>]
     /// How many sides have nothing waiting.
     private var lacking: Int
@@ -64,9 +68,10 @@ private final class ZipHop: MultiSourceHop {
     override var letsGoOfFailed: Bool { !isCollection }
     override var endsWithSide: Bool { isCollection && running == 1 }
 
-    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isCollection: Bool) {
+    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isCollection: Bool, _ endsEarly: Bool) {
         self.combiner = combiner
         self.isCollection = isCollection
+        over = endsEarly ? [] : nil
         waiting = Array(repeating: Queue(), count: definition.sources.count)
         lacking = waiting.count
         running = waiting.count
@@ -90,8 +95,12 @@ private final class ZipHop: MultiSourceHop {
 
     override func completed(from side: Side) {
         running -= 1
-        if running == 0 { finish() }
+        over?.insert(side.index)
+        if running == 0 || isSpent { finish() }
     }
+
+    /// Whether a side that is over has nothing waiting.
+    private var isSpent: Bool { over?.contains { waiting[$0].isEmpty } ?? false }
 
     override func ending() {
         for index in waiting.indices {
@@ -108,6 +117,7 @@ private final class ZipHop: MultiSourceHop {
             } else {
                 send(try combiner.combine(waiting.indices.map { $0 == index ? value : take($0) }))
             }
+            if isSpent { finish() }
         } catch { fail(error) }
     }
 

@@ -1,6 +1,7 @@
 /// Who listens to a subject, and in which order they are called.
 ///
-/// The order is RxSwift's: by subscription, but when the first listener has left, the next newcomer takes its place. One
+/// The order is RxSwift's: by subscription, but when the first listener has left, the next newcomer takes its place,
+/// unless it `keepsOrder`. One
 /// that comes during a delivery waits for the next; one that leaves during a delivery is still called by it, because a
 /// slot is emptied only when nothing is being delivered.
 final class Listeners {
@@ -18,6 +19,7 @@ final class Listeners {
     /// There is room for two to the power of this.
     private var power: UInt8 = 0
     private var isUntidy = false
+    var keepsOrder = false
     private var slots: UnsafeMutablePointer<Slot>
     private var delivery = 0
     private var leavers: [Unmanaged<Sink>] = []
@@ -42,7 +44,7 @@ final class Listeners {
         let edge = Edge(self)
         let slot = Slot(sink: .passRetained(sink), edge: .passRetained(edge))
         shortCount += 1
-        if used > 0, slots[0].removed != .max {
+        if used > 0, slots[0].removed != .max, !keepsOrder {
             vacate(0)
             slots[0].edge.release()
             slots[0] = slot

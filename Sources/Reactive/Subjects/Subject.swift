@@ -18,6 +18,9 @@ open class Subject: Stream {
 
     public final var hasObservers: Bool { listeners.count > 0 }
 
+    /// Calls its listeners in the order of their subscription, whoever has left: as the subjects of other libraries do.
+    public final func keepOrder() { listeners.keepsOrder = true }
+
     /// Pushes an element.
     public final func next(_ value: Value) {
         guard ending == nil, loop.hasRoom else { return refuse(value) }

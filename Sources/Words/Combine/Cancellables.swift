@@ -7,7 +7,7 @@ extension Word {
     static let futureTypes = ["class Future<Output, Failure>: Observable<Output> {}"]
 
     static let cancellables: [Word] = [
-        .member(of: "Disposable", "var cancelledWhenDropped: Disposable") { call in
+        .member(of: "Disposable", "var cancelledWhenDropped: Combine.AnyCancellable") { call in
             .object(Cancellable(try call.disposable()))
         },
         .member(of: "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { call in
@@ -29,13 +29,22 @@ extension Word {
     ]
 }
 
+/// What whoever is cancelled hears no more, in the middle of a delivery or not.
+final class Said { var isCancelled = false }
+
 /// A subscription that ends with whoever holds it.
-private final class Cancellable: Disposable {
+final class Cancellable: Disposable {
     private let held: Disposable
-    init(_ held: Disposable) { self.held = held }
-    deinit { held.dispose() }
+    private let said: Said
+    /// The one that holds a subscription, itself if it is one.
+    static func of(_ held: Disposable) -> Cancellable { held as? Cancellable ?? Cancellable(held) }
+    init(_ held: Disposable, _ said: Said = Said()) { (self.held, self.said) = (held, said) }
+    deinit { dispose() }
 
     override var isDisposed: Bool { held.isDisposed }
-    override func dispose() { held.dispose() }
+    override func dispose() {
+        said.isCancelled = true
+        held.dispose()
+    }
     override func visitReferences(_ visit: (Object) -> Void) { visit(held) }
 }

@@ -10,25 +10,32 @@ extension Word {
         "typealias ObservableObjectPublisher = PublishSubject<Void>",
     ]
 
-    static let published: [Word] = [
-        .member(of: "Published", "init(wrappedValue: Value); init(initialValue: Value)") { call in
-            .object(PublishedProperty(call.loop, call[0], call.site))
-        },
-        .member(of: "Published", "var wrappedValue: Value { get set }") { call in
-            let property: PublishedProperty = try call.receiver()
-            if call.has(0) { property.set(call[0]) }
-            return property.value
-        },
-        .member(of: "Published", "var projectedValue: PublishedValues<Value> { get set }") { call in
-            .object((try call.receiver() as PublishedProperty).values)
-        },
-        .member(of: "ObservableType", "func assign(to published: inout PublishedValues<Element>)") { call in
-            let box: Box = try call.object(0)
-            guard let target = (box.value.object as? PublishedValues)?.property else { return .void }
-            target.follow(try call.stream())
-            return .void
-        },
-        .member(of: "ObservableObject", "var objectWillChange: ObservableObjectPublisher") { call in
+    static let published: [Word] =
+        publishedMembers("Published", "PublishedValues")
+        + publishedMembers("Combine.Published", "Combine.PublishedValues")
+        + ["", "Combine."].map(changes) + [
+            .member(
+                of: "Combine.Publisher", "func assign(to published: inout Combine.PublishedValues<Output>)",
+                where: "Failure == Never"
+            ) { call in
+                let box: Box = try call.object(0)
+                guard let target = (box.value.object as? PublishedValues)?.property else { return .void }
+                target.follow(try call.stream())
+                return .void
+            },
+            .member(of: "ObservableType", "func assign(to published: inout PublishedValues<Element>)") { call in
+                let box: Box = try call.object(0)
+                guard let target = (box.value.object as? PublishedValues)?.property else { return .void }
+                target.follow(try call.stream())
+                return .void
+            },
+        ]
+}
+
+extension Word {
+    /// What an object says before each change of what it has published.
+    private static func changes(_ module: String) -> Word {
+        .member(of: "\(module)ObservableObject", "var objectWillChange: \(module)ObservableObjectPublisher") { call in
             let instance: Instance = try call.receiver()
             if let known = instance.attachment as? PublishSubject { return .object(known) }
             let changes = PublishSubject(call.loop, at: call.site)
@@ -37,8 +44,25 @@ extension Word {
                 (field as? PublishedProperty)?.willChange = { [weak changes] in changes?.next(.void) }
             }
             return .object(changes)
-        },
-    ]
+        }
+    }
+
+    /// The property wrapper, by its own name and that of its stream.
+    private static func publishedMembers(_ type: String, _ values: String) -> [Word] {
+        [
+            .member(of: type, "init(wrappedValue: Value); init(initialValue: Value)") { call in
+                .object(PublishedProperty(call.loop, call[0], call.site))
+            },
+            .member(of: type, "var wrappedValue: Value { get set }") { call in
+                let property: PublishedProperty = try call.receiver()
+                if call.has(0) { property.set(call[0]) }
+                return property.value
+            },
+            .member(of: type, "var projectedValue: \(values)<Value> { get set }") { call in
+                .object((try call.receiver() as PublishedProperty).values)
+            },
+        ]
+    }
 }
 
 private final class PublishedProperty: Object {

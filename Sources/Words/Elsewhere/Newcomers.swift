@@ -61,7 +61,9 @@ extension Customs {
             "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
-        customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
+        let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })
+        let signals = Dictionary(uniqueKeysWithValues: Word.reactiveSwiftNames.map { ($0, "ReactiveSwift.\($0)") })
+        customs.moduleTypes = ["Moya": moya, "RxMoya": moya, "Combine": combine, "ReactiveSwift": signals]
         for name in ["AppKit", "SwiftUI"] {
             customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
         }

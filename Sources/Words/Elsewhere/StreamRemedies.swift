@@ -78,6 +78,8 @@ enum StreamRemedies {
             guard !mistake.isStatic, let other = mistake.arguments.first, other.label == nil else { return nil }
             return "Observable.\(mistake.name)(\(mistake.receiver), \(other.text)) { … }"
         case "just" where mistake.arguments.count > 1: return mistake.line("of")
+        // Who writes for Combine.
+        case "subscribe" where mistake.type.nominal?.name.hasPrefix("Combine.") == true: return mistake.line("sink")
         case "dispose" where mistake.arguments.first?.label == "by": return mistake.line("disposed")
         default: return nil
         }

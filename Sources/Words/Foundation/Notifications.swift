@@ -33,7 +33,7 @@ private final class NotificationObject: Object, NamedObject {
 }
 
 /// Where notifications are posted.
-private final class Center: Object, NamedObject {
+final class Center: Object, NamedObject {
     var typeName: String { "NotificationCenter" }
     let posts: PublishSubject
     init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }

@@ -1,0 +1,57 @@
+/// The types that are there only once their module is imported: `AnyPublisher` is what a program says for
+/// `Combine.AnyPublisher`.
+package enum BroughtTypes {
+    package static let modules = ["Combine", "ReactiveSwift"]
+
+    /// The module that brings a type; nil for one that is always there.
+    package static func module(of nominal: Nominal?) -> String? {
+        // Asked of each member that is looked up: most names tell by their first letter.
+        guard let nominal, nominal.isBuiltIn, let first = nominal.name.utf8.first,
+            first == UInt8(ascii: "C") || first == UInt8(ascii: "R")
+        else { return nil }
+        return modules.first {
+            nominal.name.utf8.starts(with: $0.utf8) && nominal.name.utf8.dropFirst($0.utf8.count).first == 0x2E
+        }
+    }
+
+    /// A type's name as a program writes it.
+    static func name(of nominal: Nominal) -> String {
+        module(of: nominal).map { String(nominal.name.dropFirst($0.count + 1)) } ?? nominal.name
+    }
+}
+
+/// The types of a vocabulary, with those that stand in them.
+struct EnteredTypes {
+    var types = BuiltIn.all
+    private(set) var declared: [(TypeDeclaration, Nominal)] = []
+
+    mutating func enter(_ declaration: TypeDeclaration, as name: String, within outer: Nominal? = nil) {
+        var nominal: Nominal?
+        // All interpreters share the language's own types: those are only named for what stands in them.
+        if BuiltIn.nominal(name) == nil {
+            nominal =
+                types[name]
+                ?? Nominal(
+                    name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: outer,
+                    isBuiltIn: true)
+            types[name] = nominal
+        }
+        for case .type(let inner) in declaration.members.map(\.kind) {
+            enter(inner, as: "\(name).\(inner.name)", within: nominal)
+        }
+        if let nominal { declared.append((declaration, nominal)) }
+    }
+}
+
+extension TypeReader {
+    /// What a name stands for that may have types of its own: `typealias Map<Upstream, Output> = …`
+    func alias(_ generics: [GenericParameter], _ node: TypeNode) -> (generics: [GenericType], type: Type) {
+        let parameters = generics.map { GenericType($0.name) }
+        var reader = self
+        for (parameter, written) in zip(parameters, generics) {
+            if let bound = written.bound { library.note(bound, of: parameter, self) }
+            reader.names[parameter.name] = .parameter(parameter)
+        }
+        return (parameters, reader.read(node))
+    }
+}

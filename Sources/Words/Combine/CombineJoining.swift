@@ -1,0 +1,148 @@
+import Language
+import Reactive
+import Values
+
+/// Operators that join publishers.
+extension Word {
+    static let combineJoining: [Word] =
+        flattening + ahead + latest + pairs + merged + [
+            joining("CombineLatest", 2) { latest($0, $1) }, joining("CombineLatest3", 3) { latest($0, $1) },
+            joining("CombineLatest4", 4) { latest($0, $1) }, joining("Zip", 2) { paired($0, $1) },
+            joining("Zip3", 3) { paired($0, $1) }, joining("Zip4", 4) { paired($0, $1) },
+            joining("Merge", 2) { Stream.merge($0.loop, $1, at: $0.site) },
+            joining("Merge3", 3) { Stream.merge($0.loop, $1, at: $0.site) },
+            joining("Merge4", 4) { Stream.merge($0.loop, $1, at: $0.site) },
+            joining("Merge5", 5) { Stream.merge($0.loop, $1, at: $0.site) },
+            .makes("Publishers.MergeMany", "init(_ upstream: A...)") { call in
+                .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+            },
+            .makes("Publishers.MergeMany", "init<S: Sequence>(_ upstream: S) where S.Element == A") {
+                call in
+                .object(Stream.merge(call.loop, try call.elements(0).map(call.stream), at: call.site))
+            },
+            .makes("Publishers.Concatenate", "init(prefix: A, suffix: B)") { call in
+                .object(Stream.concat(call.loop, [try call.stream(0), try call.stream(1)], at: call.site))
+            },
+        ]
+
+    private static func manner(_ name: String) -> Manner? {
+        name.hasPrefix("Zip")
+            ? Word.zip.manner : name.hasPrefix("Merge") ? Word.merge.manner : Word.combineLatest.manner
+    }
+
+    private static func joining(
+        _ name: String, _ count: Int, _ body: @escaping @Sendable (Call, [Stream]) -> Stream
+    ) -> Word {
+        let names = ["A", "B", "C", "D", "E"].prefix(count)
+        let parameters = names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
+        return .makes("Publishers.\(name)", "init(\(parameters))", manner: manner(name)) { call in
+            .object(body(call, try (0..<count).map { try call.stream($0) }))
+        }
+    }
+
+    private static let flattening: [Word] = [
+        .publishers(
+            "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, P.Failure>",
+            where: "Failure == Never", manner: Word.flatMap.manner
+        ) { call, source in source.flatMap(try call.opening(0), at: call.site) },
+        .publishers(
+            "func flatMap<P: Combine.Publisher>(_ transform: (Output) -> P) -> Pub<P.Output, Failure>",
+            manner: Word.flatMap.manner
+        ) { call, source in source.flatMap(try call.opening(0), at: call.site) },
+        .publishers(
+            "func flatMap<P: Combine.Publisher>(maxPublishers: Combine.Subscribers.Demand, _ transform: (Output) -> P) -> Pub<P.Output, Failure>",
+            manner: Word.flatMap.manner
+        ) { call, source in
+            // A publisher is made when its turn comes.
+            let (open, loop, site) = (try call.opening(1), call.loop, call.site)
+            let waiting = source.map(
+                { value in .object(Stream.deferred(loop, at: site) { try open(value) }) }, at: site)
+            return waiting.merge(maxConcurrent: Swift.max(1, call.int(0)), at: site)
+        },
+        .publishers(
+            "func switchToLatest() -> Pub<Output.Output, Output.Failure>",
+            where: "Output: Combine.Publisher, Failure == Never", manner: Word.switchLatest.manner
+        ) { call, source in source.flatMapLatest(call.opened, at: call.site) },
+        .publishers(
+            "func switchToLatest() -> Pub<Output.Output, Failure>", where: "Output: Combine.Publisher",
+            manner: Word.switchLatest.manner
+        ) { call, source in source.flatMapLatest(call.opened, at: call.site) },
+    ]
+
+    private static let ahead: [Word] = [
+        .publishers("func prepend(_ elements: Output...) -> Pub<Output, Failure>") { call, source in
+            source.startWith(call.items(0), at: call.site)
+        },
+        .publishers("func prepend<S: Sequence>(_ elements: S) -> Pub<Output, Failure> where S.Element == Output") {
+            call, source in source.startWith(try call.elements(0), at: call.site)
+        },
+        .publishers(
+            "func prepend<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> where P.Output == Output"
+        ) {
+            call, source in Stream.concat(call.loop, [try call.stream(0), source], at: call.site)
+        },
+        .publishers("func append(_ elements: Output...) -> Pub<Output, Failure>") { call, source in
+            source.concat(AtOnce.of(call.loop, call.items(0), at: call.site), at: call.site)
+        },
+        .publishers("func append<S: Sequence>(_ elements: S) -> Pub<Output, Failure> where S.Element == Output") {
+            call, source in source.concat(AtOnce.of(call.loop, try call.elements(0), at: call.site), at: call.site)
+        },
+        .publishers(
+            "func append<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> where P.Output == Output"
+        ) {
+            call, source in source.concat(try call.stream(0), at: call.site)
+        },
+    ]
+
+    private static let latest = sided("combineLatest", { latest($0, $1) })
+    private static let pairs = sided("zip", { paired($0, $1) })
+
+    private static let merged: [Word] = (1...4).map { count in
+        let names = ["B", "C", "D", "E"].prefix(count)
+        let kinds = names.map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
+        let parameters = names.enumerated().map { "\($0 == 0 ? "with" : "_") \($1.lowercased()): \($1)" }
+        let same = names.map { "\($0).Output == Output" }.joined(separator: ", ")
+        return .publishers(
+            "func merge<\(kinds)>(\(parameters.joined(separator: ", "))) -> Pub<Output, Failure> where \(same)",
+            manner: Word.merge.manner
+        ) { call, source in
+            Stream.merge(call.loop, [source] + (try (0..<count).map { try call.stream($0) }), at: call.site)
+        }
+    }
+
+    /// A word that joins a publisher with one to three others, as a tuple or as what a closure makes of them.
+    private static func sided(_ name: String, _ join: @escaping @Sendable (Call, [Stream]) -> Stream) -> [Word] {
+        (1...3).flatMap { (count: Int) -> [Word] in
+            let names = ["B", "C", "D"].prefix(count)
+            let kinds = names.map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
+            let parameters = names.map { "_ \($0.lowercased()): \($0)" }.joined(separator: ", ")
+            let outputs = (["Output"] + names.map { $0 + ".Output" }).joined(separator: ", ")
+            let manner = name == "zip" ? Word.zip.manner : Word.combineLatest.manner
+            let sources: @Sendable (Call, Stream) throws -> [Stream] = { call, source in
+                [source] + (try (0..<count).map { try call.stream($0) })
+            }
+            return [
+                .publishers("func \(name)<\(kinds)>(\(parameters)) -> Pub<(\(outputs)), Failure>", manner: manner) {
+                    join($0, try sources($0, $1))
+                },
+                .publishers(
+                    "func \(name)<\(kinds), T>(\(parameters), _ transform: (\(outputs)) -> T) -> Pub<T, Failure>",
+                    manner: manner
+                ) { call, source in
+                    let combine = try call.function(count)
+                    return join(call, try sources(call, source)).map(
+                        { try combine.call(($0.object as? TupleObject)?.items ?? [$0]) }, at: call.site)
+                },
+            ]
+        }
+    }
+
+    private static func latest(_ call: Call, _ sources: [Stream]) -> Stream {
+        Stream.combineLatest(call.loop, sources, .tuple, at: call.site)
+    }
+
+    /// It is over as soon as no pair can come any more.
+    private static func paired(_ call: Call, _ sources: [Stream]) -> Stream {
+        Stream.zip(call.loop, sources, .tuple, endsEarly: true, at: call.site)
+    }
+}

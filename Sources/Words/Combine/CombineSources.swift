@@ -1,0 +1,72 @@
+import Language
+import Reactive
+import Values
+
+/// Where publishers come from.
+extension Word {
+    static let combineSources: [Word] = [
+        .makes("Just", "init(_ output: Output)", manner: Word.just.manner) { call in
+            .object(Stream.just(call.loop, call[0], at: call.site))
+        },
+        .makes("Fail", "init(error: Failure)", "init(outputType: Output.Type, failure: Failure)", manner: .init(.given))
+        { call in
+            .object(Stream.error(call.loop, call[call.signature].error, at: call.site))
+        },
+        .makes("Empty", "init(completeImmediately: Bool = true)") { call in
+            let completes = call.has(0) ? call.bool(0) : true
+            return .object(completes ? Stream.empty(call.loop, at: call.site) : Stream.never(call.loop, at: call.site))
+        },
+        .makes(
+            "Empty", "init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type)"
+        ) { call in
+            let completes = call.has(0) ? call.bool(0) : true
+            return .object(completes ? Stream.empty(call.loop, at: call.site) : Stream.never(call.loop, at: call.site))
+        },
+        .makes("Deferred", "init(createPublisher: () -> DeferredPublisher)") { call in
+            let (make, opened) = (try call.function(0).nullary, call.opened)
+            return .object(Stream.deferred(call.loop, at: call.site) { try opened(make()) })
+        },
+        .makes("Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { call in
+            let subject = AsyncSubject(call.loop, at: call.site)
+            let promise = NativeFunction { arguments in
+                let result = try arguments[0].object(as: EnumObject.self)
+                guard let value = result.payload.first else { return .void }
+                if result.index == 0 {
+                    subject.next(value)
+                    subject.completed()
+                } else {
+                    subject.error(value.error)
+                }
+                return .void
+            }
+            _ = try call.function(0).unary(.object(promise))
+            return .object(subject)
+        },
+        .makes("Publishers.Sequence", "init(sequence: Elements)") { call in
+            try Word.sequence(call[0], call)
+        },
+        .member(of: "Sequence", "var publisher: Combine.Publishers.Sequence<Self, Never>") { call in
+            try Word.sequence(call.receiver, call)
+        },
+        .member(of: "Optional", "var publisher: Combine.AnyPublisher<Wrapped, Never>") { call in
+            .object(AtOnce.of(call.loop, call.receiver.isNull ? [] : [call.receiver], at: call.site))
+        },
+        .member(of: "Result", "var publisher: Combine.AnyPublisher<Success, Failure>") { call in
+            let result: EnumObject = try call.receiver()
+            guard let value = result.payload.first else { return .object(Stream.empty(call.loop, at: call.site)) }
+            return .object(
+                result.index == 0
+                    ? Stream.just(call.loop, value, at: call.site)
+                    : Stream.error(call.loop, value.error, at: call.site))
+        },
+    ]
+
+    private static func sequence(_ value: Value, _ call: Call) throws -> Value {
+        var items: [Value] = []
+        try call.interpreter.iterate(value) {
+            items.append($0)
+            return items.count < 10_000_000
+        }
+        return .object(AtOnce.of(call.loop, items, at: call.site))
+    }
+}

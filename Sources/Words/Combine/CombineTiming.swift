@@ -1,0 +1,106 @@
+import Language
+import Reactive
+import Values
+
+/// When elements come, and on which scheduler.
+extension Word {
+    static let combineTiming: [Word] =
+        moving + units + [
+            .member(of: "Combine.ImmediateScheduler", "static var shared: Combine.ImmediateScheduler") { _ in
+                .object(ImmediateObject())
+            },
+            .member(
+                of: "Timer",
+                "static func publish(every interval: Double, tolerance: Double? = nil, on runLoop: RunLoop, in mode: RunLoopMode) -> Combine.Connectable<Date, Never>"
+            ) { call in
+                let loop = call.loop
+                let ticks = Stream.interval(nanoseconds(call.double(0)), on: call.interpreter.main, at: call.site)
+                return .object(ticks.map({ _ in .object(DateObject(loop)) }, at: call.site).publish(at: call.site))
+            },
+            .member(
+                of: "NotificationCenter",
+                "func publisher(for name: Notification.Name, object: Any? = nil) -> Combine.AnyPublisher<Notification, Never>"
+            ) { call in .object(try (call.receiver() as Center).notifications(call)) },
+        ]
+
+    private static let moving: [Word] = [
+        .publishers(
+            "func receive<S: Combine.Scheduler>(on scheduler: S) -> Pub<Output, Failure>", manner: Word.observeOn.manner
+        ) {
+            call, source in
+            guard let scheduler = try CombineScheduler.of(0, call) else { return source }
+            return source.observe(on: scheduler, at: call.site)
+        },
+        .publishers(
+            "func subscribe<S: Combine.Scheduler>(on scheduler: S) -> Pub<Output, Failure>",
+            manner: Word.subscribeOn.manner
+        ) {
+            call, source in
+            guard let scheduler = try CombineScheduler.of(0, call) else { return source }
+            return source.subscribe(on: scheduler, at: call.site)
+        },
+        // What waits when the source completes is let go of.
+        .timed("debounce", "for dueTime", manner: Word.debounce.manner) { call, source, time, scheduler in
+            source.debounce(time, flushes: false, on: scheduler, at: call.timedSite)
+        },
+        .timed("delay", "for interval", manner: Word.delay.manner) { call, source, time, scheduler in
+            source.delay(time, errorsToo: true, on: scheduler, at: call.timedSite)
+        },
+        .timed("throttle", "for interval", ", latest: Bool", manner: Word.throttle.manner) {
+            call, source, time, scheduler in
+            source.throttle(time, latest: call.bool(2), on: scheduler, at: call.timedSite)
+        },
+        .timed("timeout", "_ interval", ", customError: (() -> Failure)? = nil", manner: Word.timeout.manner) {
+            call, source, time, scheduler in
+            let (loop, site) = (call.loop, call.site)
+            let error = try call.optionalFunction(2)
+            let end = Stream.deferred(loop, at: site) {
+                guard let error else { return Stream.empty(loop, at: site) }
+                return Stream.error(loop, try error.call([]).error, at: site)
+            }
+            return source.timeout(time, other: end, on: scheduler, at: call.timedSite)
+        },
+    ]
+
+    /// A word that has a time and a scheduler; on the immediate one nothing waits.
+    private static func timed(
+        _ name: String, _ time: String, _ rest: String = "", manner: Manner?,
+        _ body: @escaping @Sendable (Call, Stream, Int, Scheduler) throws -> Stream
+    ) -> Word {
+        .publishers(
+            ["Combine.Stride", "Double"].map {
+                "func \(name)<S: Combine.Scheduler>(\(time): \($0), scheduler: S\(rest)) -> Pub<Output, Failure>"
+            }, manner: manner
+        ) { call, source in
+            guard let scheduler = try CombineScheduler.of(1, call) else { return source }
+            return try body(call, source, call.signature == 0 ? call.int(0) : nanoseconds(call.double(0)), scheduler)
+        }
+    }
+
+    private static let units: [Word] =
+        [("seconds", 1e9), ("milliseconds", 1e6), ("microseconds", 1e3), ("nanoseconds", 1)].flatMap { name, unit in
+            ["Int", "Double"].map { kind in
+                Word.member(of: "Combine.Stride", "static func \(name)(_ amount: \(kind)) -> Combine.Stride") { call in
+                    .int(nanoseconds(call.double(0) * unit / 1e9))
+                }
+            }
+        } + [.member(of: "Combine.Stride", "init(_ seconds: Double)") { .int(nanoseconds($0.double(0))) }]
+}
+
+/// Combine's scheduler that does all at once.
+private final class ImmediateObject: Object, NamedObject {
+    var typeName: String { "ImmediateScheduler" }
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
+}
+
+private enum CombineScheduler {
+    /// The scheduler that a program names; nil for the one that does all at once.
+    static func of(_ index: Int, _ call: Call) throws -> Scheduler? {
+        guard case .object(let object) = call[index] else { return call.interpreter.schedulers.queued }
+        switch object {
+        case is ImmediateObject: return nil
+        case let queue as Queue: return queue.scheduler
+        default: return try call.interpreter.scheduler(call[index], at: call.site.place)
+        }
+    }
+}

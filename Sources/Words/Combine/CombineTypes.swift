@@ -1,0 +1,147 @@
+import Language
+
+/// Combine's types, as a program that imports it may name them: streams that say what they fail with.
+extension Word {
+    static let combineTypes = [
+        """
+        enum Combine {
+            protocol Publisher: ObservableConvertibleType {
+                associatedtype Output
+                associatedtype Failure: Error
+                associatedtype Element = Output
+            }
+            protocol ConnectablePublisher: Combine.Publisher {}
+            protocol Subject: Combine.Publisher, ObserverType {}
+            protocol Cancellable: Disposable {}
+            protocol Subscription: Combine.Cancellable {}
+            protocol Subscriber {
+                associatedtype Input
+                associatedtype Failure: Error
+            }
+            protocol Scheduler {}
+            class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
+            class AnySubscriber<Input, Failure: Error>: Combine.Subscriber {}
+            class PassthroughSubject<Output, Failure: Error>: Combine.Subject { typealias Element = Output }
+            class CurrentValueSubject<Output, Failure: Error>: Combine.Subject { typealias Element = Output }
+            struct Just<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
+            struct Fail<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
+            struct Empty<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
+            struct Deferred<DeferredPublisher: Combine.Publisher>: Combine.Publisher {
+                typealias Output = DeferredPublisher.Output
+                typealias Failure = DeferredPublisher.Failure
+                typealias Element = DeferredPublisher.Output
+            }
+            class Future<Output, Failure: Error>: Combine.Publisher {
+                typealias Element = Output
+                typealias Promise = (Result<Output, Failure>) -> Void
+            }
+            class Connectable<Output, Failure: Error>: Combine.ConnectablePublisher { typealias Element = Output }
+            class PublishedValues<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
+            class Published<Value> { typealias Publisher = Combine.PublishedValues<Value> }
+            class ObservableObjectPublisher: Combine.Subject {
+                typealias Output = Void
+                typealias Element = Void
+                typealias Failure = Never
+            }
+            protocol ObservableObject { typealias ObjectWillChangePublisher = Combine.ObservableObjectPublisher }
+            class AnyCancellable: Combine.Cancellable, Hashable {}
+            class ImmediateScheduler: Combine.Scheduler {}
+            struct Stride {}
+            struct MaxPublishers {}
+            enum Subscribers {
+                enum Completion<Failure: Error> { case finished, failure(Failure) }
+                struct Demand: Hashable, Comparable, CustomStringConvertible {}
+            }
+            enum Publishers {
+                struct CombineLatest<A: Combine.Publisher, B: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output)
+                    typealias Element = (A.Output, B.Output)
+                    typealias Failure = A.Failure
+                }
+                struct CombineLatest3<A: Combine.Publisher, B: Combine.Publisher, C: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output, C.Output)
+                    typealias Element = (A.Output, B.Output, C.Output)
+                    typealias Failure = A.Failure
+                }
+                struct CombineLatest4<A: Combine.Publisher, B: Combine.Publisher, C: Combine.Publisher, D: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output, C.Output, D.Output)
+                    typealias Element = (A.Output, B.Output, C.Output, D.Output)
+                    typealias Failure = A.Failure
+                }
+                struct Zip<A: Combine.Publisher, B: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output)
+                    typealias Element = (A.Output, B.Output)
+                    typealias Failure = A.Failure
+                }
+                struct Zip3<A: Combine.Publisher, B: Combine.Publisher, C: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output, C.Output)
+                    typealias Element = (A.Output, B.Output, C.Output)
+                    typealias Failure = A.Failure
+                }
+                struct Zip4<A: Combine.Publisher, B: Combine.Publisher, C: Combine.Publisher, D: Combine.Publisher>: Combine.Publisher {
+                    typealias Output = (A.Output, B.Output, C.Output, D.Output)
+                    typealias Element = (A.Output, B.Output, C.Output, D.Output)
+                    typealias Failure = A.Failure
+                }
+                \(joined("Merge", 2))
+                \(joined("Merge3", 3))
+                \(joined("Merge4", 4))
+                \(joined("Merge5", 5))
+                \(joined("MergeMany", 1))
+                \(joined("Concatenate", 2))
+                struct Sequence<Elements: Swift.Sequence, Failure: Error>: Combine.Publisher {
+                    typealias Output = Elements.Element
+                    typealias Element = Elements.Element
+                }
+                \(["Filter", "RemoveDuplicates", "Share", "Autoconnect", "Drop", "DropWhile", "PrefixWhile", "First", "Last",
+                    "HandleEvents", "Print", "ReplaceEmpty", "Retry", "Output", "Comparison"]
+                    .map { "typealias \($0)<Upstream: Combine.Publisher> = Combine.AnyPublisher<Upstream.Output, Upstream.Failure>" }
+                    .joined(separator: "\n"))
+                \(["Map", "CompactMap", "Scan", "Reduce"]
+                    .map { "typealias \($0)<Upstream: Combine.Publisher, Output> = Combine.AnyPublisher<Output, Upstream.Failure>" }
+                    .joined(separator: "\n"))
+                \(["ReceiveOn", "SubscribeOn", "Debounce", "Throttle", "Delay", "Timeout"]
+                    .map { "typealias \($0)<Upstream: Combine.Publisher, Context: Combine.Scheduler> = Combine.AnyPublisher<Upstream.Output, Upstream.Failure>" }
+                    .joined(separator: "\n"))
+                typealias TryMap<Upstream: Combine.Publisher, Output> = Combine.AnyPublisher<Output, Error>
+                typealias TryFilter<Upstream: Combine.Publisher> = Combine.AnyPublisher<Upstream.Output, Error>
+                typealias MapError<Upstream: Combine.Publisher, Failure: Error> = Combine.AnyPublisher<Upstream.Output, Failure>
+                typealias SetFailureType<Upstream: Combine.Publisher, Failure: Error> = Combine.AnyPublisher<Upstream.Output, Failure>
+                typealias FlatMap<NewPublisher: Combine.Publisher, Upstream: Combine.Publisher> = Combine.AnyPublisher<NewPublisher.Output, Upstream.Failure>
+                typealias SwitchToLatest<P: Combine.Publisher, Upstream: Combine.Publisher> = Combine.AnyPublisher<P.Output, Upstream.Failure>
+                typealias Catch<Upstream: Combine.Publisher, NewPublisher: Combine.Publisher> = Combine.AnyPublisher<Upstream.Output, NewPublisher.Failure>
+                typealias ReplaceError<Upstream: Combine.Publisher> = Combine.AnyPublisher<Upstream.Output, Never>
+                typealias AssertNoFailure<Upstream: Combine.Publisher> = Combine.AnyPublisher<Upstream.Output, Never>
+                typealias Collect<Upstream: Combine.Publisher> = Combine.AnyPublisher<[Upstream.Output], Upstream.Failure>
+                typealias CollectByCount<Upstream: Combine.Publisher> = Combine.AnyPublisher<[Upstream.Output], Upstream.Failure>
+                typealias Count<Upstream: Combine.Publisher> = Combine.AnyPublisher<Int, Upstream.Failure>
+                typealias IgnoreOutput<Upstream: Combine.Publisher> = Combine.AnyPublisher<Never, Upstream.Failure>
+                typealias MakeConnectable<Upstream: Combine.Publisher> = Combine.Connectable<Upstream.Output, Upstream.Failure>
+                typealias Multicast<Upstream: Combine.Publisher, SubjectType: Combine.Subject> = Combine.Connectable<Upstream.Output, Upstream.Failure>
+            }
+        }
+        """,
+        "extension DispatchQueue: Combine.Scheduler {}", "extension RunLoop: Combine.Scheduler {}",
+        "extension OperationQueue: Combine.Scheduler {}",
+    ]
+
+    /// What sends what several send.
+    private static func joined(_ name: String, _ count: Int) -> String {
+        let names = ["A", "B", "C", "D", "E"].prefix(count)
+        return """
+            struct \(name)<\(names.map { $0 + ": Combine.Publisher" }.joined(separator: ", "))>: Combine.Publisher {
+                typealias Output = A.Output
+                typealias Element = A.Output
+                typealias Failure = A.Failure
+            }
+            """
+    }
+
+    /// What each short name is once Combine is imported.
+    static let combineNames = [
+        "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
+        "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
+        "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
+        "ImmediateScheduler", "Subscribers", "Publishers",
+    ]
+}

@@ -1,0 +1,195 @@
+import Language
+import Reactive
+import Values
+
+/// Where signals and producers come from.
+extension Word {
+    static let signalMaking: [Word] = producers + pipes + observers
+
+    private static func makes(
+        _ type: String, _ name: String, _ declarations: [String], manner: Manner? = nil,
+        _ body: @escaping @Sendable (Call) throws -> Value
+    ) -> Word {
+        Word(name, declarations.map { "extension ReactiveSwift.\(type) { \($0) }" }, "", manner: manner, body)
+    }
+
+    private static let producers: [Word] = [
+        makes("SignalProducer", "SignalProducer", ["init(value: Value)"], manner: Word.just.manner) { call in
+            .object(Stream.just(call.loop, call[0], at: call.site))
+        },
+        makes("SignalProducer", "SignalProducer", ["init(error: Error)"]) { call in
+            .object(Stream.error(call.loop, call[0].error, at: call.site))
+        },
+        makes("SignalProducer", "SignalProducer", ["init(values first: Value, _ others: Value...)"]) { call in
+            .object(AtOnce.of(call.loop, [call[0]] + call.items(1), at: call.site))
+        },
+        makes("SignalProducer", "SignalProducer", ["init<S: Sequence>(_ values: S) where S.Element == Value"]) { call in
+            .object(AtOnce.of(call.loop, try call.elements(0), at: call.site))
+        },
+        makes("SignalProducer", "SignalProducer", ["init(result: Result<Value, Error>)"]) { call in
+            let result: EnumObject = try call.object(0)
+            let value = result.payload.first ?? .void
+            return .object(
+                result.index == 0
+                    ? Stream.just(call.loop, value, at: call.site)
+                    : Stream.error(call.loop, value.error, at: call.site))
+        },
+        makes(
+            "SignalProducer", "SignalProducer",
+            [
+                "init(_ signal: ReactiveSwift.Signal<Value, Error>)",
+                "init(_ producer: ReactiveSwift.SignalProducer<Value, Error>)",
+            ]
+        ) { call in .object(try call.stream(0)) },
+        makes(
+            "SignalProducer", "SignalProducer",
+            ["init(_ startHandler: (ReactiveSwift.Signal<Value, Error>.Observer, ReactiveSwift.Lifetime) -> Void)"],
+            manner: .init(nil, .acts)
+        ) { call in
+            let body = try call.function(0).binary
+            return .object(
+                Stream.create(call.loop, at: call.site) { sink in
+                    let lifetime = LifetimeObject()
+                    _ = try body(.object(sink), .object(lifetime))
+                    return Cleanup { lifetime.end() }
+                })
+        },
+        makes(
+            "SignalProducer", "SignalProducer",
+            ["init(_ action: () -> Value)", "init(_ action: () -> Result<Value, Error>)"],
+            manner: .init(nil, .acts)
+        ) { call in
+            let (make, loop, site, isResult) = (try call.function(0).nullary, call.loop, call.site, call.signature == 1)
+            return .object(
+                Stream.deferred(loop, at: site) {
+                    let value = try make()
+                    guard isResult, let result = value.object as? EnumObject, let inner = result.payload.first else {
+                        return Stream.just(loop, value, at: site)
+                    }
+                    return result.index == 0
+                        ? Stream.just(loop, inner, at: site) : Stream.error(loop, inner.error, at: site)
+                })
+        },
+        makes(
+            "SignalProducer", "timer",
+            ["Double", "RxTimeInterval"].map {
+                "static func timer(interval: \($0), on scheduler: ReactiveSwift.Scheduler) -> ReactiveSwift.SignalProducer<Date, Never>"
+            }, manner: Word.interval.manner
+        ) { call in
+            let (loop, scheduler) = (call.loop, try SignalScheduler.of(1, call))
+            let ticks = Stream.interval(SignalScheduler.time(0, call), on: scheduler, at: call.site)
+            return .object(ticks.map({ _ in .object(DateObject(loop)) }, at: call.site))
+        },
+    ]
+
+    private static let pipes: [Word] =
+        ["Signal", "SignalProducer"].flatMap { kind in
+            [
+                makes(kind, "empty", ["static var empty: ReactiveSwift.\(kind)<Value, Error>"]) { call in
+                    .object(Stream.empty(call.loop, at: call.site))
+                },
+                makes(kind, "never", ["static var never: ReactiveSwift.\(kind)<Value, Error>"]) { call in
+                    .object(Stream.never(call.loop, at: call.site))
+                },
+            ]
+        } + [
+            makes(
+                "Signal", "pipe",
+                [
+                    """
+                    static func pipe() -> (output: ReactiveSwift.Signal<Value, Error>, \
+                    input: ReactiveSwift.Signal<Value, Error>.Observer)
+                    """
+                ]
+            ) { call in
+                let subject = PublishSubject(call.loop, at: call.site)
+                subject.keepOrder()
+                return .tuple([.object(subject), .object(subject)], labels: ["output", "input"])
+            },
+            makes(
+                "Signal", "Signal",
+                ["init(_ generator: (ReactiveSwift.Signal<Value, Error>.Observer, ReactiveSwift.Lifetime) -> Void)"]
+            ) { call in
+                let subject = PublishSubject(call.loop, at: call.site)
+                subject.keepOrder()
+                _ = try call.function(0).binary(.object(subject), .object(LifetimeObject()))
+                return .object(subject)
+            },
+            makes("Signal", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) { $0.receiver },
+            makes("SignalProducer", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) {
+                $0.receiver
+            },
+        ]
+
+    private static let observers: [Word] = [
+        Word(
+            "send",
+            [
+                "extension ReactiveSwift.Signal.Observer { func send(value: Value) }",
+                "extension ReactiveSwift.Signal.Observer { func send(error: Error) }",
+                "extension ReactiveSwift.Signal.Observer { func sendCompleted() }",
+                "extension ReactiveSwift.Signal.Observer { func sendInterrupted() }",
+                "extension ReactiveSwift.Signal.Observer { func send(_ event: ReactiveSwift.Signal<Value, Error>.Event) }",
+            ], "", manner: .init(nil, .marks)
+        ) { call in
+            let sink = try call.interpreter.entrance(of: call.receiver, at: call.site.place)
+            switch call.signature {
+            case 0: sink.next(call[0])
+            case 1: sink.error(call[0].error)
+            case 2: sink.completed()
+            case 3: sink.error(Interruption())
+            default:
+                let event: EnumObject = try call.object(0)
+                switch event.index {
+                case 0: sink.next(event.payload[0])
+                case 1: sink.error(event.payload[0].error)
+                case 2: sink.completed()
+                default: sink.error(Interruption())
+                }
+            }
+            return .void
+        },
+        Word(
+            "Observer",
+            [
+                """
+                extension ReactiveSwift.Signal.Observer { init(value: ((Value) -> Void)? = nil, failed: ((Error) -> Void)? = nil, \
+                completed: (() -> Void)? = nil, interrupted: (() -> Void)? = nil) }
+                """
+            ], ""
+        ) { call in
+            let (value, failed) = (try call.listener(0), try call.errorListener(1))
+            let (completed, interrupted) = (try call.action(2), try call.action(3))
+            return .object(
+                HandingSink(call.loop) { event in
+                    switch event {
+                    case .next(let element): try value?(element)
+                    case .error(let error): if error is Interruption { try interrupted?() } else { try failed?(error) }
+                    case .completed: try completed?()
+                    }
+                })
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var description: String") { call in
+            let event: EnumObject = try call.receiver()
+            let name = ["VALUE", "FAILED", "COMPLETED", "INTERRUPTED"][Swift.min(3, event.index)]
+            guard let value = event.payload.first else { return .string(name) }
+            let interpreter = call.interpreter
+            let text = event.index == 1 ? interpreter.text(of: value.error) : interpreter.text(of: value, as: .any)
+            return .string("\(name) \(text)")
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var value: Value?") { call in
+            let event: EnumObject = try call.receiver()
+            return event.index == 0 ? .some(event.payload[0]) : .null
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var error: Error?") { call in
+            let event: EnumObject = try call.receiver()
+            return event.index == 1 ? .some(event.payload[0]) : .null
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var isTerminating: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index > 0)
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var isCompleted: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index == 2)
+        },
+    ]
+}

@@ -1,0 +1,57 @@
+import Language
+
+/// ReactiveSwift's types, as a program that imports it may name them: signals and producers that say what they fail with.
+extension Word {
+    static let reactiveSwiftTypes = [
+        """
+        enum ReactiveSwift {
+            protocol SignalProducerConvertible: ObservableConvertibleType {
+                associatedtype Value
+                associatedtype Error: Swift.Error
+                associatedtype Element = Value
+            }
+            protocol PropertyProtocol: ReactiveSwift.SignalProducerConvertible {}
+            protocol BindingTargetProvider { associatedtype Value }
+            protocol Scheduler {}
+            class Signal<Value, Error: Swift.Error>: ReactiveSwift.SignalProducerConvertible {
+                typealias Element = Value
+                class Observer: ObserverType { typealias Element = Value }
+                enum Event: CustomStringConvertible { case value(Value), failed(Error), completed, interrupted }
+            }
+            struct SignalProducer<Value, Error: Swift.Error>: ReactiveSwift.SignalProducerConvertible {
+                typealias Element = Value
+                typealias ProducedSignal = ReactiveSwift.Signal<Value, Error>
+            }
+            class Property<Value>: ReactiveSwift.PropertyProtocol { typealias Error = Never; typealias Element = Value }
+            class MutableProperty<Value>: ReactiveSwift.PropertyProtocol, ReactiveSwift.BindingTargetProvider, ObserverType {
+                typealias Error = Never
+                typealias Element = Value
+            }
+            class Action<Input, Output, Error: Swift.Error>: ReactiveSwift.BindingTargetProvider {
+                typealias Value = Input
+            }
+            enum ActionError<Error: Swift.Error>: Swift.Error { case disabled, producerFailed(Error) }
+            class Lifetime { class Token {} }
+            class SerialDisposable: Disposable {}
+            class CompositeDisposable: Disposable {}
+            class AnyDisposable: Disposable {}
+            class ScopedDisposable<Inner: Disposable>: Disposable {}
+            struct BindingTarget<Value>: ReactiveSwift.BindingTargetProvider {}
+            struct FlattenStrategy {}
+            class TestScheduler: ReactiveSwift.Scheduler {}
+            class QueueScheduler: ReactiveSwift.Scheduler {}
+            class UIScheduler: ReactiveSwift.Scheduler {}
+            class ImmediateScheduler: ReactiveSwift.Scheduler {}
+        }
+        """
+    ]
+
+    /// What each short name is once ReactiveSwift is imported.
+    static let reactiveSwiftNames = [
+        "SignalProducerConvertible", "PropertyProtocol", "BindingTargetProvider", "Scheduler", "Signal",
+        "SignalProducer",
+        "Property", "MutableProperty", "Action", "ActionError", "Lifetime", "BindingTarget", "FlattenStrategy",
+        "SerialDisposable", "CompositeDisposable", "AnyDisposable", "ScopedDisposable", "TestScheduler",
+        "QueueScheduler", "UIScheduler", "ImmediateScheduler",
+    ]
+}

@@ -1,0 +1,155 @@
+import Language
+import Reactive
+import Values
+
+/// ReactiveSwift's `Action`: one piece of work at a time, while it is enabled.
+final class SignalAction: Object, NamedObject {
+    let loop: Loop
+    let (values, errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject, PublishSubject)
+    let isExecuting: BehaviorSubject
+    let isEnabled: BehaviorSubject
+    private let site: Site
+    private let library: Library
+    private let work: (Value) throws -> Reactive.Stream?
+    private let wanted: BehaviorSubject?
+    var typeName: String { "Action" }
+
+    init(_ call: Call, enabledIf wanted: BehaviorSubject?, _ work: @escaping (Value) throws -> Reactive.Stream?) {
+        (loop, site, library, self.work, self.wanted) = (call.loop, call.site, call.interpreter.library, work, wanted)
+        func part() -> PublishSubject { PublishSubject(call.loop, at: call.site) }
+        (values, errors, ends, refusals) = (part(), part(), part(), part())
+        isExecuting = BehaviorSubject(call.loop, .bool(false), at: call.site)
+        isEnabled = BehaviorSubject(call.loop, .bool(true), at: call.site)
+        super.init()
+        capture(wanted?.subscribe(onNext: { [weak self] _ in self?.look() }) ?? Disposable())
+    }
+
+    private var isRunning: Bool { isExecuting.value == .bool(true) }
+
+    private func look(isRunning: Bool? = nil) {
+        let can = Value.bool((wanted?.value ?? .bool(true)) == .bool(true) && !(isRunning ?? self.isRunning))
+        if isEnabled.value != can { isEnabled.next(can) }
+    }
+
+    private func execute(_ isOn: Bool) {
+        look(isRunning: isOn)
+        isExecuting.next(.bool(isOn))
+    }
+
+    /// The work, each time that it is started.
+    func apply(_ input: Value) -> Reactive.Stream {
+        Stream.create(loop, at: site) { [self] sink in
+            guard isEnabled.value == .bool(true) else { return refuse(sink) }
+            execute(true)
+            guard let stream = try work(input) else {
+                execute(false)
+                return refuse(sink)
+            }
+            let over = Box(.bool(false))
+            let isMine = {
+                defer { over.value = .bool(true) }
+                return over.value == .bool(false)
+            }
+            let subscription = stream.subscribe(
+                onNext: { [self] in
+                    sink.next($0)
+                    values.next($0)
+                },
+                onError: { [self] error in
+                    guard isMine() else { return }
+                    sink.error(library.item("ReactiveSwift.ActionError", "producerFailed", [.error(error)]))
+                    errors.next(.error(error))
+                    execute(false)
+                },
+                onCompleted: { [self] in
+                    guard isMine() else { return }
+                    sink.completed()
+                    ends.next(.void)
+                    execute(false)
+                })
+            return Cleanup {
+                subscription.dispose()
+                if isMine() { self.execute(false) }
+            }
+        }
+    }
+
+    private func refuse(_ sink: Sink) -> Disposable {
+        sink.error(library.item("ReactiveSwift.ActionError", "disabled", []))
+        refusals.next(.void)
+        return Disposable()
+    }
+
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
+    override func visitReferences(_ visit: (Object) -> Void) {
+        for part in [values, errors, ends, refusals] { visit(part) }
+        visit(isExecuting)
+        visit(isEnabled)
+        if let wanted { visit(wanted) }
+    }
+}
+
+extension Word {
+    private static let action = "ReactiveSwift.Action"
+
+    static let actions7: [Word] = [
+        made("init(execute: (Input) -> P)") { call in
+            let open = try call.opening(0)
+            return SignalAction(call, enabledIf: nil) { try open($0) }
+        },
+        made("init<B: ReactiveSwift.PropertyProtocol>(enabledIf isEnabled: B, execute: (Input) -> P)") { call in
+            let open = try call.opening(1)
+            return SignalAction(call, enabledIf: try call.object(0)) { try open($0) }
+        },
+        made("init<S: ReactiveSwift.PropertyProtocol>(state: S, execute: (S.Value, Input) -> P)") { call in
+            try stated(call, enabled: nil, 1)
+        },
+        made(
+            "init<S: ReactiveSwift.PropertyProtocol>(state: S, enabledIf isEnabled: (S.Value) -> Bool, execute: (S.Value, Input) -> P)"
+        ) { call in
+            let test = try call.transform(1)
+            let state: BehaviorSubject = try call.object(0)
+            return try stated(call, enabled: Hot.property(state.map(test, at: call.site), call), 2)
+        },
+        made(
+            "init<U, S: ReactiveSwift.PropertyProtocol>(unwrapping state: S, execute: (U, Input) -> P) where S.Value == U?"
+        ) {
+            call in
+            let state: BehaviorSubject = try call.object(0)
+            let enabled = Hot.property(state.map({ .bool(!$0.isNull) }, at: call.site), call)
+            return try stated(call, enabled: enabled, 1)
+        },
+        .member(
+            of: action,
+            "func apply(_ input: Input) -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>"
+        ) {
+            call in .object((try call.receiver() as SignalAction).apply(call[0]))
+        },
+        .member(
+            of: action, "func apply() -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>",
+            where: "Input == Void"
+        ) { call in .object((try call.receiver() as SignalAction).apply(.void)) },
+        part("values: ReactiveSwift.Signal<Output, Never>") { $0.values },
+        part("errors: ReactiveSwift.Signal<Error, Never>") { $0.errors },
+        part("completed: ReactiveSwift.Signal<Void, Never>") { $0.ends },
+        part("disabledErrors: ReactiveSwift.Signal<Void, Never>") { $0.refusals },
+        part("isExecuting: ReactiveSwift.Property<Bool>") { $0.isExecuting },
+        part("isEnabled: ReactiveSwift.Property<Bool>") { $0.isEnabled },
+    ]
+
+    private static func stated(_ call: Call, enabled: BehaviorSubject?, _ index: Int) throws -> SignalAction {
+        let (state, work, opened): (BehaviorSubject, Function, (Value) throws -> Reactive.Stream) = (
+            try call.object(0), try call.function(index), call.opened
+        )
+        return SignalAction(call, enabledIf: enabled) { try opened(work.binary(state.value, $0)) }
+    }
+
+    private static func made(_ declaration: String, _ body: @escaping @Sendable (Call) throws -> SignalAction) -> Word {
+        let written = declaration.replacing("P)", with: "ReactiveSwift.SignalProducer<Output, Error>)")
+        return Word("Action", ["extension \(action) { \(written) }"], "") { .object(try body($0)) }
+    }
+
+    private static func part(_ declaration: String, _ part: @escaping @Sendable (SignalAction) -> Object) -> Word {
+        .member(of: action, "var \(declaration)") { .object(part(try $0.receiver())) }
+    }
+}
