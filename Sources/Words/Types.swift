@@ -53,7 +53,7 @@ enum Types {
         "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
         "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
-        "protocol OptionSet: SetAlgebra {}",
+        "protocol OptionSet: SetAlgebra, RawRepresentable {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable { associatedtype RawValue }",

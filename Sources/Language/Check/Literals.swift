@@ -56,7 +56,8 @@ struct Literals {
             }
         let label = "\(kind.prefix(1).lowercased())\(kind.dropFirst())Literal"
         let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
-        return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
+        return checker.making.make(
+            wanted, labelled, expression.span, expression.span, expected: wanted, label: label)
     }
 
     /// Whether it is a literal as which values of a person's type can be written.
