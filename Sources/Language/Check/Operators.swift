@@ -336,40 +336,4 @@ struct Operators {
         if case .metatype = type.resolved { return true }
         return checker.library.known("Equatable").map(type.follows) ?? true
     }
-
-    private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
-        // What anything may stand for says nothing of the two sides.
-        let hint = expected.flatMap { ($0.wrapped ?? $0).isAny ? nil : $0 }
-        let first = checker.infer(left, expected: hint.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
-        if first.type.isPoison { return first }
-        guard let inner = first.type.wrapped else {
-            // Swift warns of it, and goes on.
-            _ = checker.check(right, as: first.type)
-            return first
-        }
-        var second = checker.infer(right, expected: inner)
-        if let expected, expected.isShaped, expected.wrapped == nil { second = second.unforced }
-        // What may be nil twice, and once without the ??, is nil once at most.
-        if inner.wrapped != nil, second.type.isSame(as: inner) {
-            return Typed(.coalesce(first, second), inner, span)
-        }
-        if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
-            return Typed(.coalesce(first, second), first.type, span).forced(second.isForced)
-        }
-        if let joined = joined(first, second, as: hint, span) { return joined }
-        if let expected, case .any = (expected.wrapped ?? expected).resolved, !second.type.couldBe(inner) {
-            return Typed(.coalesce(first, second), second.type.wrapped == nil ? .any : BuiltIn.optional(.any), span)
-        }
-        return Typed(.coalesce(first, checker.convert(second, to: inner, right.span)), inner, span)
-    }
-    /// Two that have only what is wanted in common: a class that stands above both.
-    private func joined(_ first: Typed, _ second: Typed, as hint: Type?, _ span: Span) -> Typed? {
-        guard let wanted = hint.map({ $0.wrapped ?? $0 }), wanted.nominal != nil, let inner = first.type.wrapped,
-            (second.type.wrapped ?? second.type).conversion(to: inner) == nil, inner.conversion(to: wanted) != nil,
-            (second.type.wrapped ?? second.type).conversion(to: wanted) != nil
-        else { return nil }
-        let type = second.type.wrapped == nil ? wanted : BuiltIn.optional(wanted)
-        let held = checker.convert(first, to: BuiltIn.optional(wanted), first.span)
-        return Typed(.coalesce(held, checker.convert(second, to: type, second.span)), type, span)
-    }
 }

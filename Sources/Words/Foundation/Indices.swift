@@ -249,8 +249,12 @@ extension Word {
         ) { call in
             .bool(try call.elements().lexicographicallyPrecedes(call.elements(0), by: natural))
         },
-        .member(of: "String", "var unicodeScalars: [UnicodeScalar]") { call in
-            .array(call.text.unicodeScalars.map { .string(String($0)) })
+        .member(of: "String", "var unicodeScalars: [UnicodeScalar] { get set }") { call in
+            guard call.has(0) else { return .array(call.text.unicodeScalars.map { .string(String($0)) }) }
+            var text = ""
+            for scalar in call.items(0) { text.unicodeScalars += (scalar.text ?? "").unicodeScalars }
+            call.held?.value = .string(text)
+            return .void
         },
         .member(of: "Character", "var unicodeScalars: [UnicodeScalar]") { call in
             .array(call.text.unicodeScalars.map { .string(String($0)) })
