@@ -225,8 +225,8 @@ struct Operators {
     func arithmetic(_ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span) -> Typed {
         if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
+        let (a, b) = kind == .add ? (asList(a, beside: b), asList(b, beside: a)) : (a, b)
         let type = a.type.resolved
-        let b = kind == .add ? asList(b, beside: a) : b
         if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
         if kind == .left || kind == .right, a.type.isWhole, b.type.isWhole {
             return Typed(.arithmetic(kind, a, b), type, span)
@@ -243,7 +243,7 @@ struct Operators {
 
     /// What is added to an array may be any sequence: `names += queue`.
     private func asList(_ b: Typed, beside a: Typed) -> Typed {
-        guard a.type.isList, !b.type.isList, let sequence = checker.library.known("Sequence"), b.type.nominal != nil,
+        guard a.type.isList, !b.type.isList, !b.type.isText, let sequence = checker.library.known("Sequence"), b.type.nominal != nil,
             b.type.follows(sequence), element(of: b.type).conversion(to: a.type.arguments[0]) != nil
         else { return b }
         let list = BuiltIn.array(a.type.arguments[0])

@@ -5,7 +5,7 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct UnicodeScalar: Hashable, Comparable, CustomStringConvertible {}",
-        "enum Unicode { typealias Scalar = UnicodeScalar }",
+        "enum Unicode { typealias Scalar = UnicodeScalar }", "struct UnicodeProperties {}",
         "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
@@ -262,6 +262,7 @@ extension Word {
         .member(of: "UnicodeScalar", "var value: UInt32") { call in
             Value(truncating: call.text.unicodeScalars.first.map { Int128($0.value) } ?? 0, as: .uint32)
         },
+        .member(of: "UnicodeScalar", "var properties: UnicodeProperties") { call in call.receiver },
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
         },
