@@ -12,7 +12,7 @@ enum Types {
         Word.iteratorTypes, Word.execTypes, Word.fileNameTypes, Word.signalTypes, Word.requestTypes,
         Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
-        Word.publishedTypes, Word.futureTypes, Word.regularTypes, Word.loggingTypes, Word.mirrorTypes,
+        Word.publishedTypes, Word.futureTypes, Word.regularTypes, Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
         Word.differenceTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
     ].flatMap { $0 }
 

@@ -243,7 +243,8 @@ struct Operators {
 
     /// What is added to an array may be any sequence: `names += queue`.
     private func asList(_ b: Typed, beside a: Typed) -> Typed {
-        guard a.type.isList, !b.type.isList, !b.type.isText, let sequence = checker.library.known("Sequence"), b.type.nominal != nil,
+        guard a.type.isList, !b.type.isList, !b.type.isText, let sequence = checker.library.known("Sequence"),
+            b.type.nominal != nil,
             b.type.follows(sequence), element(of: b.type).conversion(to: a.type.arguments[0]) != nil
         else { return b }
         let list = BuiltIn.array(a.type.arguments[0])
