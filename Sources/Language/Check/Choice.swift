@@ -195,7 +195,7 @@ extension Choice {
         guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
             return found.first
         }
-        if wanted.count == 1, turnsNumbers(found) { settle(wanted[0]) }
+        if wanted.count == 1, found.count > 1 { settle(wanted[0]) }
         let fitting = found.filter { candidate in
             let parameters = candidate.member.parameters
             guard parameters.count == wanted.count else { return false }
