@@ -2,6 +2,7 @@ import TestPrograms
 
 // alike here NUMBER         prints one program
 // alike there FROM COUNT    prints so many as one file that the real RxSwift runs, each after a line with its number
+// alike types FROM COUNT    prints so many programs of types as one file that Swift runs, each after a line with its number
 // Standard input is phrases.txt.
 
 let arguments = CommandLine.arguments
@@ -14,6 +15,13 @@ case ("there", let numbers) where numbers.count == 2:
     print(RandomProgram.beginning)
     for program in programs { print(program.text) }
     for program in programs { print("said = 0; print(\"# \(program.number)\"); program\(program.number)()") }
+case ("types", let numbers) where numbers.count == 2:
+    for number in numbers[0]..<numbers[0] + numbers[1] {
+        let (held, extended) = (ProtocolWeb(number, suffix: "_\(number)_"), ClassWeb(number, suffix: "_\(number)_"))
+        for line in held.declarations + extended.declarations { print(line) }
+        print("print(\"# \(number)\")")
+        for line in held.statements + extended.statements + extended.calls { print(line) }
+    }
 default:
-    print("alike here NUMBER, alike there FROM COUNT")
+    print("alike here NUMBER, alike there FROM COUNT, alike types FROM COUNT")
 }

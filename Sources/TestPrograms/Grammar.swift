@@ -66,7 +66,7 @@ private struct ProgramWriter {
     // MARK: declarations
 
     private mutating func declare() {
-        switch dice.below(8) {
+        switch dice.below(10) {
         case 0: structure()
         case 1: enumeration()
         case 2: instances()
@@ -74,7 +74,15 @@ private struct ProgramWriter {
         case 4: generics()
         case 5: viewmodel()
         case 6: failing()
-        default: recursion()
+        case 7: recursion()
+        case 8:
+            let web = ProtocolWeb(dice.below(1_000_000), suffix: name("Of"))
+            declarations += web.declarations
+            statements += web.statements
+        default:
+            let web = ClassWeb(dice.below(1_000_000), suffix: name("Of"))
+            declarations += web.declarations
+            statements += web.statements
         }
     }
 

@@ -13,7 +13,7 @@ enum Types {
         Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.combineTypes, Word.reactiveSwiftTypes, Word.regularTypes,
-        Word.loggingTypes, Word.mirrorTypes,
+        Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
         Word.differenceTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
     ].flatMap { $0 }
 
@@ -54,7 +54,7 @@ enum Types {
         "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
         "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
-        "protocol OptionSet: SetAlgebra {}",
+        "protocol OptionSet: SetAlgebra, RawRepresentable {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable { associatedtype RawValue }",

@@ -31,7 +31,8 @@ struct Application {
 
     mutating func perform(on receiver: Typed?, expected: Type?) -> Typed {
         if let expected { shape.result.prefer(expected) }
-        for index in readEarly() { readLate(index, expected: expected) }
+        var waiting = readEarly()
+        while !waiting.isEmpty { readLate(waiting.remove(at: next(among: waiting)), expected: expected) }
         holdEqualities()
         tellUnequal()
         // What nothing else tells is what is wanted: `let api: API = resolve()`.
@@ -43,6 +44,18 @@ struct Application {
         checker.report.writeCall(candidate.member, values, span)
         return checker.dispatch.carryOut(candidate.member, receiver, values, shape.result, span, shape.map)
             .forced(candidate.member.isForced)
+    }
+
+    /// Which of what waits is read next. A function that is named waits for a closure that can tell what it takes:
+    /// `{ $0 * 2 } >>> String.init`.
+    private func next(among waiting: [Int]) -> Int {
+        func takesKnown(_ index: Int) -> Bool {
+            guard case .function(let taken, _) = shape.parameters[index].asked.resolved else { return true }
+            return taken.allSatisfy { $0.isKnown || $0.isNumber }
+        }
+        func isClosure(_ index: Int) -> Bool { arguments[places[index][0]].value.isClosure }
+        guard !takesKnown(waiting[0]), !isClosure(waiting[0]) else { return 0 }
+        return waiting.firstIndex { isClosure($0) && takesKnown($0) } ?? 0
     }
 
     /// Reads what tells its own type; the answer are the parameters that wait, in the order in which they are read.

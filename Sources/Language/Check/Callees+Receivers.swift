@@ -47,7 +47,7 @@ extension Callees {
     ) -> Type? {
         let element = Type.variable(TypeVariable())
         if arguments.count == 1, let items = taken(by: arguments[0].value) {
-            _ = element.unify(with: .tuple(items.map { (nil, $0) }))
+            _ = element.unify(with: items.count == 1 ? items[0] : .tuple(items.map { (nil, $0) }))
         }
         let list = BuiltIn.array(element)
         let found = checker.lookup.candidates(of: list, name, isStatic: false)
@@ -58,12 +58,13 @@ extension Callees {
                 found, Typed(.poison, list, base.span), arguments, name: name, nameSpan: nameSpan, span: span,
                 expected: nil)
             let isTuple = if case .tuple = element.resolved { true } else { false }
-            told = element.nominal == nil && !isTuple ? nil : element.replacing([:], isDeep: true)
+            told = element.nominal == nil && !isTuple && !element.isAny ? nil : element.replacing([:], isDeep: true)
         }
         return told.map(BuiltIn.array)
     }
 
-    /// What a function of several takes that is given one tuple: `[("a", .low)].map(make)`; nil where it does not say.
+    /// What a function takes of an element: `[1, "a"].map(describe)`; of several, what is given one tuple:
+    /// `[("a", .low)].map(make)`. nil where it does not say.
     private func taken(by function: Expression) -> [Type]? {
         if case .closure(let closure) = function.kind {
             let types = (closure.parameters ?? []).compactMap(\.type)
@@ -74,6 +75,6 @@ extension Callees {
         checker.tried {
             if case .function(let taken, _) = checker.infer(function, expected: nil).type.resolved { types = taken }
         }
-        return types.count > 1 && types.allSatisfy(\.isKnown) ? types : nil
+        return !types.isEmpty && types.allSatisfy(\.isKnown) ? types : nil
     }
 }

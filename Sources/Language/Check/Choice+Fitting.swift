@@ -39,7 +39,10 @@ extension Choice {
         case .name, .this, .string: break
         default: return false
         }
-        if checker.references.typeReference(base) != nil { return false }
+        if let type = checker.references.typeReference(base) {
+            let makers = name == "init" ? checker.lookup.candidates(of: type, name, isStatic: true) : []
+            return makers.count > 1
+        }
         var found: [Candidate] = []
         checker.tried {
             let type = checker.infer(base, expected: nil).type

@@ -69,9 +69,13 @@ struct Choice {
             rank.isSpread = spreads(candidate, call.arguments)
             rank.place = place
             if hasOwn {
-                for (index, value) in call.known {
-                    let wanted = taken(index, by: candidate, call.arguments)
-                    if let wanted { rank.note(value.type.resolved, as: wanted.resolved) }
+                for (index, argument) in call.arguments.enumerated() {
+                    guard let wanted = taken(index, by: candidate, call.arguments)?.resolved else { continue }
+                    if let value = call.known[index] {
+                        rank.note(value.type.resolved, as: wanted)
+                    } else if argument.value.isClosure {
+                        rank.noteClosure(as: wanted)
+                    }
                 }
                 rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
                 rank.isWord = candidate.member.isWord
@@ -97,19 +101,15 @@ struct Choice {
         return candidate.member.parameters[place].type.replacing(candidate.map)
     }
 
-    /// Whether whatever the first takes the second takes too, and not the other way round; of two that take the same,
-    /// the one that asks for more of the type around.
+    /// Whether the second alone has generic parameters; or whatever the first takes the second takes too, and not the other
+    /// way round; of two that take the same, the one that asks for more of the type around.
     private func isMoreSpecial(_ first: Candidate, than second: Candidate, _ arguments: [Argument]) -> Bool {
         if first.member === second.member || first.member.isWord || second.member.isWord { return false }
+        if first.member.generics.isEmpty != second.member.generics.isEmpty { return first.member.generics.isEmpty }
         let there = isCovered(first, by: second, arguments)
         let back = isCovered(second, by: first, arguments)
         if there != back { return there }
-        // `f(_: Any)` comes before `f<T>(_: T)` for what is Any.
-        if there, first.member.generics.isEmpty != second.member.generics.isEmpty {
-            return first.member.generics.isEmpty
-        }
-        return there && first.member.requirements.count > second.member.requirements.count
-            && first.unmet == nil
+        return there && first.unmet == nil && first.member.asksMore(than: second.member)
     }
 
     private func isCovered(_ first: Candidate, by second: Candidate, _ arguments: [Argument]) -> Bool {
@@ -121,7 +121,13 @@ struct Choice {
                 guard let own = taken(index, by: first, arguments),
                     let other = taken(index, by: Candidate(member: second.member, map: map), arguments)
                 else { continue }
-                if own.conversion(to: other) == nil { isCovered = false }
+                // What may be nil is less than what may be anything.
+                let isAnything =
+                    switch own.resolved {
+                    case .any, .parameter: true
+                    default: false
+                    }
+                if own.conversion(to: other) == nil || isAnything && other.wrapped != nil { isCovered = false }
             }
             for generic in second.member.generics {
                 guard let type = map[ObjectIdentifier(generic)], type.isShaped else { continue }
@@ -189,7 +195,7 @@ extension Choice {
         guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
             return found.first
         }
-        if wanted.count == 1, turnsNumbers(found) { settle(wanted[0]) }
+        if wanted.count == 1, found.count > 1 { settle(wanted[0]) }
         let fitting = found.filter { candidate in
             let parameters = candidate.member.parameters
             guard parameters.count == wanted.count else { return false }

@@ -10,6 +10,16 @@ extension Conformance {
             }
         }
         guard wanted.associatedNames.contains(where: { nominal.associated[$0] == nil }) else { return }
+        learn(nominal, wanted) { $0.owner !== wanted }
+        for (name, fallback) in wanted.associatedDefaults where nominal.associated[name] == nil {
+            nominal.associated[name] = fallback.replacing([ObjectIdentifier(wanted.follower): nominal.itself])
+        }
+        guard wanted.associatedNames.contains(where: { nominal.associated[$0] == nil }) else { return }
+        learn(nominal, wanted) { member in member.owner === wanted && !wanted.declared.contains { $0 === member } }
+    }
+
+    /// Reads off from those members that stand for what a protocol asks for.
+    private func learn(_ nominal: Nominal, _ wanted: Nominal, from isMeant: (Member) -> Bool) {
         // What is told behind its name, `Store<Item>`, is a type of its follower's as well.
         let own = Dictionary(
             uniqueKeysWithValues: wanted.generics.map {
@@ -17,7 +27,7 @@ extension Conformance {
             })
         for member in wanted.members.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
             let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
-                $0.member.owner !== wanted && $0.member.kind == member.kind
+                isMeant($0.member) && $0.member.kind == member.kind
                     && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
             }
             guard let found else { continue }
@@ -25,9 +35,6 @@ extension Conformance {
             for (asked, given) in zip(member.parameters, found.member.parameters) {
                 learn(nominal, asked.type.replacing(own), given.type.replacing(found.map))
             }
-        }
-        for (name, fallback) in wanted.associatedDefaults where nominal.associated[name] == nil {
-            nominal.associated[name] = fallback.replacing([ObjectIdentifier(wanted.follower): nominal.itself])
         }
     }
 

@@ -7,35 +7,42 @@ struct Conformance {
     /// What a protocol asks for must be there.
     func requireConformance(_ nominal: Nominal) {
         guard nominal.kind != .protocol else { return }
-        if checker.lookup.protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
+        let protocols = checker.library.past.protocols(of: nominal, in: checker.library)
+        if protocols.contains(where: \.hasElement) { learnElement(nominal) }
         learnFromProperties(nominal)
-        for wanted in checker.lookup.protocols(of: nominal.itself) where !wanted.associatedDefaults.isEmpty {
-            learnAssociated(nominal, wanted)
+        for wanted in protocols where !wanted.associatedDefaults.isEmpty { learnAssociated(nominal, wanted) }
+        for wanted in protocols where !wanted.isBuiltIn {
+            // What it follows under a condition counts on that.
+            let conditions = Requirement.alternatives(for: nominal, following: wanted).first ?? []
+            guard Assumptions.adding(conditions, { require(nominal, wanted) }) else { return }
         }
-        for wanted in checker.lookup.protocols(of: nominal.itself) where !wanted.isBuiltIn {
-            learnAssociated(nominal, wanted)
-            for member in wanted.declared {
-                chooseDefault(of: member, for: nominal)
-                if isGivenOperator(member, of: nominal) { continue }
-                let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic)
-                    .contains {
-                        $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
-                            && ($0.member.kind == .property || $0.member.selector == member.selector
-                                || member.kind == .initializer)
-                    }
-                if let other = otherwise(nominal, member, wanted) {
-                    checker.report(nominalName(nominal), other)
-                    return
+    }
+
+    /// Whether it has all that one protocol asks for. Says what it lacks.
+    private func require(_ nominal: Nominal, _ wanted: Nominal) -> Bool {
+        learnAssociated(nominal, wanted)
+        for member in wanted.declared {
+            chooseDefault(of: member, for: nominal)
+            if isGivenOperator(member, of: nominal) { continue }
+            let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic)
+                .contains {
+                    $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
+                        && ($0.member.kind == .property || $0.member.selector == member.selector
+                            || member.kind == .initializer)
                 }
-                if !found, checker.library.extensionMembers(wanted, member.name).isEmpty {
-                    guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return }
-                    checker.report(
-                        nominalName(nominal),
-                        Message("\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing"))
-                    return
-                }
+            if let other = otherwise(nominal, member, wanted) {
+                checker.report(nominalName(nominal), other)
+                return false
+            }
+            if !found, checker.library.extensionMembers(wanted, member.name).isEmpty {
+                guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return false }
+                checker.report(
+                    nominalName(nominal),
+                    Message("\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing"))
+                return false
             }
         }
+        return true
     }
 
     /// What is wrong with a member that is there under the name that a protocol asks for, but gives something else.
@@ -72,7 +79,7 @@ struct Conformance {
             $0.member.owner.kind == .protocol && $0.member.selector == asked.selector
         }
         let fitting = given.filter { $0.unmet == nil }
-        let best = fitting.max { $0.member.requirements.count < $1.member.requirements.count }
+        let best = fitting.max { $1.member.asksMore(than: $0.member) }
         guard given.contains(where: { !$0.member.requirements.isEmpty }), let best,
             case .body(let cell) = best.member.implementation
         else { return }

@@ -4,7 +4,9 @@ extension Initializers {
     func addWrapping(_ declaration: TypeDeclaration, _ nominal: Nominal) -> Bool {
         let stored = declaration.storedBindings.filter { nominal.fieldIndex($0.name) != nil }
         let wrappers = stored.filter { $0.binding.wrapper != nil }
-        guard !wrappers.isEmpty, wrappers.allSatisfy({ isMadeOfWrapped(nominal, $0.name) }) else { return false }
+        guard !wrappers.isEmpty, wrappers.allSatisfy({ wrappedParameter(nominal, $0.name) != nil }) else {
+            return false
+        }
         var parameters: [ParameterType] = []
         var body: [Statement] = []
         for (name, binding, isLet) in stored {
@@ -17,8 +19,14 @@ extension Initializers {
             let value = isWrapped ? binding.value?.wrappedValue : binding.value
             let first = value ?? (member.result.wrapped == nil || isLet ? nil : Expression(.null, span))
             if let first { parameter.fallback = .expression(first) }
+            var given = Expression(.name(own, []), span)
+            if isWrapped, wrappedParameter(nominal, name)?.isAutoclosure == true {
+                // What the wrapper works out late is not worked out on the way to it.
+                (parameter.type, parameter.isAutoclosure) = (.function([], member.result), true)
+                parameter.isEscaping = true
+                given = Expression(.call(given, []), span)
+            }
             parameters.append(parameter)
-            let given = Expression(.name(own, []), span)
             let made = isWrapped ? binding.value?.wrapping(given) ?? given : given
             let place = Expression(.member(Expression(.this, span), name, [], nameSpan: span), span)
             body.append(Statement(.expression(Expression(.assign(place, nil, made), span)), span))
@@ -27,11 +35,11 @@ extension Initializers {
         return true
     }
 
-    private func isMadeOfWrapped(_ nominal: Nominal, _ name: String) -> Bool {
-        guard let index = nominal.fieldIndex(name) else { return false }
-        return checker.lookup.candidates(of: nominal.fields[index].type, "init", isStatic: true).contains {
-            $0.member.parameters.first?.label == "wrappedValue"
-        }
+    /// What a wrapper is made of, if it is made of what it wraps.
+    private func wrappedParameter(_ nominal: Nominal, _ name: String) -> ParameterType? {
+        guard let index = nominal.fieldIndex(name) else { return nil }
+        return checker.lookup.candidates(of: nominal.fields[index].type, "init", isStatic: true).lazy
+            .compactMap(\.member.parameters.first).first { $0.label == "wrappedValue" }
     }
 
     private func add(_ parameters: [ParameterType], _ body: [Statement], _ nominal: Nominal, _ span: Span) {

@@ -56,7 +56,8 @@ struct Literals {
             }
         let label = "\(kind.prefix(1).lowercased())\(kind.dropFirst())Literal"
         let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
-        return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
+        return checker.making.make(
+            wanted, labelled, expression.span, expression.span, expected: wanted, label: label)
     }
 
     /// Whether it is a literal as which values of a person's type can be written.
@@ -109,9 +110,9 @@ struct Literals {
         }
         if values.count == 1, case .text(let text) = parts[0] {
             let wanted = expected?.wrapped ?? expected
-            let isLetter = wanted?.isNamed("Character") == true && text.count == 1
-            let type = isLetter || wanted?.isNamed("Substring") == true ? wanted : nil
-            return Typed(.constant(.string(text)), type ?? BuiltIn.string, span)
+            let plain = Typed(.constant(.string(text)), BuiltIn.string, span)
+            guard let wanted, plain.isLetter(wanted) else { return plain }
+            return Typed(plain.kind, wanted, span)
         }
         return Typed(values.isEmpty ? .constant(.string("")) : .string(values), BuiltIn.string, span)
     }

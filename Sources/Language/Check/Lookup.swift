@@ -210,7 +210,7 @@ struct Lookup {
         {
             return
         }
-        guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
+        guard !found.contains(where: { $0.unmet == nil && isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
         for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
             candidate.map[ObjectIdentifier(generic)] = receiver
@@ -307,6 +307,7 @@ struct Lookup {
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
+            if !nominal.conditional.isEmpty { found.removeAll { !type.follows($0) } }
             if nominal.isBuiltIn, nominal.kind != .protocol {
                 for given in library.past.told(in: library) { visit(given, ifFollowedBy: type) }
             }
@@ -341,7 +342,10 @@ struct Lookup {
     /// Of members of one name, the one that is meant where it is not called: a property before methods.
     func uncalled(_ found: [Candidate]) -> Candidate? {
         let there = found.filter { $0.unmet == nil }
-        return there.first { $0.member.kind == .property } ?? there.first ?? found.first
+        guard let first = there.first(where: { $0.member.kind == .property }) else { return there.first ?? found.first }
+        return there.dropFirst().reduce(first) { best, other in
+            other.member.kind == .property && other.member.asksMore(than: best.member) ? other : best
+        }
     }
 
     /// A person's class that extends another and has a member that the other lacks.

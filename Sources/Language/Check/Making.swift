@@ -133,9 +133,10 @@ struct Making {
     }
 
     /// `Type(…)`
-    /// `of`: what says at run time which type it is.
+    /// `of`: what says at run time which type it is. `label`: the first of the init that is meant.
     func make(
-        _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil
+        _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil,
+        label: String? = nil
     ) -> Typed {
         if type.isPoison { return Typed.poison(span) }
         if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
@@ -154,7 +155,9 @@ struct Making {
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
             return checker.report.mistake(nameSpan, Message("\(type) is a protocol: make a type that conforms to it"))
         }
-        let found = checker.lookup.candidates(of: type, "init", isStatic: true)
+        let all = checker.lookup.candidates(of: type, "init", isStatic: true)
+        let meant = label.map { label in all.filter { $0.member.parameters.first?.label == label } } ?? []
+        let found = meant.isEmpty ? all : meant
         if let decoded = decoded(type, arguments, found, nameSpan, span) { return decoded }
         guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }
         let value = checker.calls.call(

@@ -116,6 +116,8 @@ struct Marks {
     /// an NSNumber.
     private func isGiven(_ type: Type, as wanted: Type) -> Bool {
         if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
-        return wanted.isNamed("NSNumber") && (type.nominal?.isNumber == true || type.isNamed("Bool"))
+        guard wanted.isNamed("NSNumber") else { return false }
+        if case .variable(let variable) = type.resolved { return variable.literal != nil }
+        return type.nominal?.isNumber == true || type.isNamed("Bool")
     }
 }

@@ -43,6 +43,11 @@ struct MemberAccess {
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
     }
 
+    private func isPart(_ name: String, of type: Type) -> Bool {
+        guard case .tuple(let items) = type.resolved else { return false }
+        return Int(name).map(items.indices.contains) ?? items.contains { $0.label == name }
+    }
+
     func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
         if receiver.type.isPoison { return Typed.poison(span) }
         if name == "self" { return receiver }
@@ -56,6 +61,12 @@ struct MemberAccess {
             }
         }
         if let half = checker.viewmodels.half(name, of: receiver, span) { return half }
+        // What a match has found has its numbers and names there, too.
+        if receiver.type.isNamed("RegexMatch"), name == "0" || isPart(name, of: receiver.type.arguments[0]) {
+            let output = member(of: receiver, "output", nameSpan: nameSpan, span: span, expected: nil)
+            guard case .tuple = output.type.resolved else { return output }
+            return member(of: output, name, nameSpan: nameSpan, span: span, expected: expected)
+        }
         let found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, receiver.isForced {
             return member(of: receiver.unforced, name, nameSpan: nameSpan, span: span, expected: expected)

@@ -225,8 +225,8 @@ struct Operators {
     func arithmetic(_ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span) -> Typed {
         if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
+        let (a, b) = kind == .add ? (asList(a, beside: b), asList(b, beside: a)) : (a, b)
         let type = a.type.resolved
-        let b = kind == .add ? asList(b, beside: a) : b
         if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
         if kind == .left || kind == .right, a.type.isWhole, b.type.isWhole {
             return Typed(.arithmetic(kind, a, b), type, span)
@@ -243,7 +243,8 @@ struct Operators {
 
     /// What is added to an array may be any sequence: `names += queue`.
     private func asList(_ b: Typed, beside a: Typed) -> Typed {
-        guard a.type.isList, !b.type.isList, let sequence = checker.library.known("Sequence"), b.type.nominal != nil,
+        guard a.type.isList, !b.type.isList, !b.type.isText, let sequence = checker.library.known("Sequence"),
+            b.type.nominal != nil,
             b.type.follows(sequence), element(of: b.type).conversion(to: a.type.arguments[0]) != nil
         else { return b }
         let list = BuiltIn.array(a.type.arguments[0])
@@ -335,41 +336,5 @@ struct Operators {
         if case .tuple(let items) = type.resolved { return items.allSatisfy { isEquatable($0.type) } }
         if case .metatype = type.resolved { return true }
         return checker.library.known("Equatable").map(type.follows) ?? true
-    }
-
-    private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
-        // What anything may stand for says nothing of the two sides.
-        let hint = expected.flatMap { ($0.wrapped ?? $0).isAny ? nil : $0 }
-        let first = checker.infer(left, expected: hint.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
-        if first.type.isPoison { return first }
-        guard let inner = first.type.wrapped else {
-            // Swift warns of it, and goes on.
-            _ = checker.check(right, as: first.type)
-            return first
-        }
-        var second = checker.infer(right, expected: inner)
-        if let expected, expected.isShaped, expected.wrapped == nil { second = second.unforced }
-        // What may be nil twice, and once without the ??, is nil once at most.
-        if inner.wrapped != nil, second.type.isSame(as: inner) {
-            return Typed(.coalesce(first, second), inner, span)
-        }
-        if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
-            return Typed(.coalesce(first, second), first.type, span).forced(second.isForced)
-        }
-        if let joined = joined(first, second, as: hint, span) { return joined }
-        if let expected, case .any = (expected.wrapped ?? expected).resolved, !second.type.couldBe(inner) {
-            return Typed(.coalesce(first, second), second.type.wrapped == nil ? .any : BuiltIn.optional(.any), span)
-        }
-        return Typed(.coalesce(first, checker.convert(second, to: inner, right.span)), inner, span)
-    }
-    /// Two that have only what is wanted in common: a class that stands above both.
-    private func joined(_ first: Typed, _ second: Typed, as hint: Type?, _ span: Span) -> Typed? {
-        guard let wanted = hint.map({ $0.wrapped ?? $0 }), wanted.nominal != nil, let inner = first.type.wrapped,
-            (second.type.wrapped ?? second.type).conversion(to: inner) == nil, inner.conversion(to: wanted) != nil,
-            (second.type.wrapped ?? second.type).conversion(to: wanted) != nil
-        else { return nil }
-        let type = second.type.wrapped == nil ? wanted : BuiltIn.optional(wanted)
-        let held = checker.convert(first, to: BuiltIn.optional(wanted), first.span)
-        return Typed(.coalesce(held, checker.convert(second, to: type, second.span)), type, span)
     }
 }

@@ -278,14 +278,14 @@ struct Statements {
     private func catchClause(_ clause: Catch, _ type: Type) -> TypedCatch {
         checker.inBlock {
             if let error = checker.scope.declare("error", type, isLet: true), clause.pattern == nil {
-                return TypedCatch(pattern: .bind(error), filter: nil, body: block(clause.body))
+                return TypedCatch(pattern: .bind(error), filter: filter(clause), body: block(clause.body))
             }
             let pattern = clause.pattern.map { checker.patterns.pattern($0, type) } ?? .any
-            return TypedCatch(
-                pattern: pattern, filter: clause.filter.map { checker.check($0, as: BuiltIn.bool) },
-                body: block(clause.body))
+            return TypedCatch(pattern: pattern, filter: filter(clause), body: block(clause.body))
         }
     }
+
+    private func filter(_ clause: Catch) -> Typed? { clause.filter.map { checker.check($0, as: BuiltIn.bool) } }
 
     // MARK: if and switch as expressions
 

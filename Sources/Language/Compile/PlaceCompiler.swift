@@ -190,12 +190,16 @@ struct PlaceCompiler {
         let use = WordUse(
             Site(word.name, place: place), signature: index, types: [target.type], result: .void, compiler.interpreter)
         return modifyByWord(
-            word, use, receiver ?? Typed(.constant(.void), .void, target.span), present(target, isReplaced))
+            word, use, receiver ?? Typed(.constant(.void), .void, target.span), arguments.compactMap { $0 },
+            present(target, isReplaced))
     }
 
-    /// A property that a word gives: the same word sets it.
-    private func modifyByWord(_ word: Word, _ use: WordUse, _ receiver: Typed, _ load: @escaping Code) -> Modify {
+    /// A property or an element that a word gives: the same word sets it, given what stands in brackets and the value.
+    private func modifyByWord(
+        _ word: Word, _ use: WordUse, _ receiver: Typed, _ arguments: [Typed], _ load: @escaping Code
+    ) -> Modify {
         let owner = compiler.value(receiver)
+        if !arguments.isEmpty { return modifyElement(word, use, receiver, arguments, load) }
         guard receiver.type.nominal?.isReference == false else {
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
@@ -209,13 +213,31 @@ struct PlaceCompiler {
             try change(&value)
             var held = try owner(a, b, frame)
             guard let object = held.object as? any CopiedOnWrite else {
-                _ = try word.body(Call(use, receiver: held, Arguments([value])))
+                let place = HeldValue(held)
+                _ = try word.body(Call(use, receiver: held, held: place, Arguments([value])))
+                if held.object == nil { try outer(a, b, frame) { $0 = place.value } }
                 return
             }
             // Others that hold the old one keep it as it is.
             held = .object(object.copy())
             _ = try word.body(Call(use, receiver: held, Arguments([value])))
             try outer(a, b, frame) { $0 = held }
+        }
+    }
+
+    private func modifyElement(
+        _ word: Word, _ use: WordUse, _ receiver: Typed, _ arguments: [Typed], _ load: @escaping Code
+    ) -> Modify {
+        let (indices, outer) = (compiler.calls.values(arguments), modify(receiver))
+        return { a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            let given = try indices(a, b, frame) + [value]
+            try outer(a, b, frame) {
+                let place = HeldValue($0)
+                _ = try word.body(Call(use, receiver: $0, held: place, Arguments(given)))
+                $0 = place.value
+            }
         }
     }
 

@@ -6,6 +6,10 @@ struct Lexer {
     var position = 0
     var limit = 0
     var diagnostics: [Diagnostic] = []
+    /// Whether a value may begin where the next token stands: there a `/` begins a pattern.
+    private var awaitsValue = true
+    /// Whether it can begin one: somebody may have a `/` of their own there.
+    var takesPatterns = true
 
     init(_ bytes: [UInt8], limit: Int = 0) { (self.bytes, self.limit) = (bytes, min(limit, bytes.count)) }
 
@@ -33,7 +37,9 @@ struct Lexer {
             kind: .end, text: "", span: Span(start, start), hasSpaceBefore: hasSpaceBefore, hasSpaceAfter: true,
             startsLine: startsLine)
         guard start < limit else { return token }
+        if startsLine { awaitsValue = true }
         read(&token)
+        awaitsValue = token.awaitsValue
         if position <= start { position = start + 1 }
         token.span.end = position
         token.hasSpaceAfter = isSpaceAfter(position)
@@ -107,6 +113,8 @@ struct Lexer {
         if Byte.isDigit(byte) { return readNumber(&token) }
         switch byte {
         case Byte.quote: readString(&token)
+        case Byte.slash where takesPatterns && awaitsValue && endOfPattern(start) != nil: readPattern(&token)
+        case Byte.hash where at(start + 1) == Byte.slash && endOfPattern(start) != nil: readPattern(&token)
         case Byte.hash: readHash(&token)
         case Byte.backtick: readQuoted(&token)
         case Byte.dollar: readDollar(&token)

@@ -85,10 +85,13 @@ struct LineScan {
                 place += 1
                 continue
             }
+            let before = lastSign
             lastByte = byte
             lastSign = place
             if byte == Byte.quote {
                 place = skipString(line, place)
+            } else if let end = LineScan.endOfPattern(line, place, before) {
+                (place, lastByte, lastSign) = (end, 0x29, end - 1)
             } else {
                 count(byte, line, place)
                 place += 1
@@ -162,6 +165,20 @@ struct LineScan {
             place += 1
         }
         return true
+    }
+
+    /// Where a pattern between slashes ends that begins at `place`; nil if none does. `before`: where the last sign stands.
+    private static func endOfPattern(_ line: [UInt8], _ place: Int, _ before: Int) -> Int? {
+        let isExtended = line[place] == Byte.hash
+        guard isExtended || line[place] == Byte.slash else { return nil }
+        if !isExtended, before >= 0,
+            Byte.continuesName(line[before]) || [0x29, 0x5D, 0x7D, Byte.quote].contains(line[before])
+        {
+            var start = before
+            while start > 0, Byte.continuesName(line[start - 1]) { start -= 1 }
+            guard ["return", "case", "in", "try", "throw", "where"].contains(word(line, start)) else { return nil }
+        }
+        return Lexer(line, limit: line.count).endOfPattern(place)
     }
 
     private mutating func skipString(_ line: [UInt8], _ quote: Int) -> Int {

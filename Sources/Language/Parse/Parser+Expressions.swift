@@ -148,12 +148,6 @@ extension Parser {
 
     /// An operator where a value must begin.
     private mutating func reportOperator(_ sign: String) -> Expression {
-        if sign.hasPrefix("/"), !token.hasSpaceAfter {
-            report(
-                "patterns between slashes are not part of this language",
-                hint: "text.range(of: \"ab+c\", options: .regularExpression) != nil")
-            return hole()
-        }
         let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
         let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
         let isArrow = sign == "-" && index > 0 && tokens[index - 1].isOperator("<")

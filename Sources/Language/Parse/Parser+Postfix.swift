@@ -106,7 +106,7 @@ extension Parser {
             guard let types = parser.parseTypeArguments() else { return nil }
             let next = parser.token
             if next.isEnd || next.startsLine { return types }
-            if next.kind == .punctuation { return "().,;]}:{".contains(next.text) ? types : nil }
+            if next.kind == .punctuation { return "()[.,;]}:{".contains(next.text) ? types : nil }
             return next.kind == .operator && "?!".contains(next.text) ? types : nil
         }
         return types ?? []

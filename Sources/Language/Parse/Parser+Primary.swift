@@ -8,11 +8,11 @@ extension Parser {
         case .identifier:
             if !token.isQuoted, token.text.utf8.first == Byte.hash { return parseHash() }
             advance()
-            let types = parseSpeculativeTypes()
-            return Expression(.name(token.text, types), span(from: start))
+            return Expression(.name(token.text, parseSpeculativeTypes()), span(from: start))
         case .integer, .float: return parseNumber(isNegative: false)
         case .string:
             advance()
+            if token.text == "/" { return PatternGroups.literal(token.span, &self) }
             let parts = nested([]) { $0.parseString(token.span) }
             return Expression(.string(parts), token.span)
         case .dollar:

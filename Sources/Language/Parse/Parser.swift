@@ -35,6 +35,7 @@ package struct Parser {
         self.source = source
         self.operators = operators
         var lexer = Lexer(source.bytes)
+        lexer.takesPatterns = !operators.prefix.contains("/") && !Lexer.declaresSlash(source.bytes)
         (tokens, diagnostics) = lexer.tokens(from: 0, to: source.bytes.count)
         let taken = Conditional.taken(of: tokens)
         (tokens, diagnostics) = (taken.tokens, diagnostics + taken.diagnostics)

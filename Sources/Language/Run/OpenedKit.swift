@@ -4,15 +4,17 @@ package final class OpenedKit {
     package var warns: (String) -> Void = { _ in }
     private var known: Set<Int> = []
     private var isOpen = false
+    /// Whether that is so of what Foundation has.
+    private var hasFoundation = false
     private var isReading = false
 
     /// Reads what an entry speaks of, before it is checked; the answer is what is wrong with that.
     func open(for statements: [Statement], _ source: SourceText, in interpreter: Interpreter) -> Prepared? {
         if isReading { return nil }
-        isOpen = isOpen || statements.contains { imports($0, interpreter) }
-        guard isOpen else { return nil }
+        for case .imported(let name) in statements.map(\.kind) { note(name, interpreter) }
+        guard isOpen || hasFoundation else { return nil }
         let kit = interpreter.library.vocabulary.kit()
-        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known)
+        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known, isWhole: isOpen)
         guard !needed.isEmpty else { return nil }
         isReading = true
         defer { isReading = false }
@@ -24,8 +26,8 @@ package final class OpenedKit {
         return nil
     }
 
-    private func imports(_ statement: Statement, _ interpreter: Interpreter) -> Bool {
-        guard case .imported(let name) = statement.kind else { return false }
-        return interpreter.library.vocabulary.kit().modules.contains(name)
+    private func note(_ module: String, _ interpreter: Interpreter) {
+        hasFoundation = hasFoundation || module == "Foundation"
+        isOpen = isOpen || interpreter.library.vocabulary.kit().modules.contains(module)
     }
 }

@@ -83,6 +83,10 @@ package enum BuiltIn {
         }
         sequence.follower.known["SubSequence.SubSequence"] = part
         ProtocolFacts(sequence).note([sequence], of: "SubSequence")
+        ProtocolFacts(sequence).note([comparable], of: "Index")
+        if let steps = table["Strideable"], let signed = table["SignedNumeric"] {
+            ProtocolFacts(steps).note([signed, comparable], of: "Stride")
+        }
         for (name, owners) in [
             ("String.Index", ["String", "Substring", "StringProtocol"]), ("Set.Index", ["Set"]),
             ("Dictionary.Index", ["Dictionary"]),

@@ -166,9 +166,10 @@ extension Type {
         case .variable(let variable):
             return variable.literal == nil || variable.fallback.follows(wanted)
                 || variable.literal == .integer && BuiltIn.double.follows(wanted)
-        case .tuple(let items): return wanted.name == "Equatable" && items.isEmpty
-        case .any, .function, .metatype: return false
-        case .associated, .poison: return true
+        case .any, .function, .metatype, .tuple: return false
+        case .associated(let base, _):
+            return !base.isKnown || ToldParts(of: resolved).bounds.contains { $0.follows(wanted) }
+        case .poison: return true
         }
     }
 }

@@ -39,6 +39,13 @@ extension Library {
             let subject = reader.read(constraint.subject)
             if constraint.isEquality {
                 let object = reader.read(constraint.object)
+                // `Self == Self.Element`: what it has is told, not what it is.
+                if case .parameter(let generic) = subject.resolved,
+                    case .associated(let base, _) = object.resolved, case .parameter(let owner) = base.resolved,
+                    owner === generic
+                {
+                    return [Requirement(subject: object, kind: .same(subject))]
+                }
                 if case .parameter(let generic) = subject.resolved, generic.stands(in: object),
                     !object.isSame(as: subject)
                 {

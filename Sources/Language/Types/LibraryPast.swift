@@ -35,19 +35,19 @@ struct LibraryPast {
         if !protocols.isEmpty { (protocols, speaking, absent) = ([:], [:], []) }
     }
 
-    /// The protocols that a type is said to follow, what they follow, and what its superclasses do, nearest first.
+    /// The protocols that a type is said to follow, what they follow, and what its superclasses do, nearest first: one
+    /// that refines another stands before it.
     mutating func protocols(of nominal: Nominal, in library: Library) -> [Nominal] {
         if let known = protocols[ObjectIdentifier(nominal)] { return known }
-        var found: [Nominal] = []
+        var (found, seen) = ([Nominal](), Set<ObjectIdentifier>())
         func visit(_ nominal: Nominal) {
-            if nominal.kind == .protocol {
-                guard !found.contains(where: { $0 === nominal }) else { return }
-                found.append(nominal)
-            }
-            for parent in library.protocols(of: nominal) { visit(parent) }
+            guard seen.insert(ObjectIdentifier(nominal)).inserted else { return }
             if let parent = nominal.superclass?.nominal { visit(parent) }
+            for parent in library.protocols(of: nominal).reversed() { visit(parent) }
+            if nominal.kind == .protocol { found.append(nominal) }
         }
         visit(nominal)
+        found.reverse()
         if nominal.isBuiltIn, found.allSatisfy(\.isBuiltIn) { protocols[ObjectIdentifier(nominal)] = found }
         return found
     }

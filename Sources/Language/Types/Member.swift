@@ -198,6 +198,16 @@ package struct Requirement {
         return generics.contains { $0.stands(in: type) }
     }
 
+    /// Whether `other`, of the same subject, holds wherever this does.
+    fileprivate func implies(_ other: Kind) -> Bool {
+        switch (kind, other) {
+        case (.follows(let own), .follows(let wanted)): own.follows(wanted)
+        case (.same(let type), .follows(let wanted)): type.follows(wanted)
+        case (.same(let type), .same(let wanted)): type.isSame(as: wanted)
+        case (.follows, .same): false
+        }
+    }
+
     /// What must hold of the parameters of a type for it to follow `wanted`, which it is said to follow: one of these.
     static func alternatives(for nominal: Nominal, following wanted: Nominal) -> [[Requirement]] {
         if let own = wanted.followers[ObjectIdentifier(nominal)] { return [own] }
@@ -213,6 +223,24 @@ package struct Requirement {
     func note() {
         guard let part = GenericPart(subject.resolved) ?? GenericPart(subject) else { return }
         part.parameter.facts.note(self, of: part.name, in: part.parameter)
+    }
+}
+
+extension Member {
+    /// Whether it asks for more of the type around it than `other` does: what is only there for some comes before what is
+    /// there for more, as `where Item == Int` before `where Item: Comparable`.
+    func asksMore(than other: Member) -> Bool {
+        let (here, there) = (asksAll(of: other), other.asksAll(of: self))
+        return here == there ? requirements.count > other.requirements.count : here
+    }
+
+    private func asksAll(of other: Member) -> Bool {
+        var map: [ObjectIdentifier: Type] = [:]
+        if let itself, let theirs = other.itself { map[ObjectIdentifier(theirs)] = .parameter(itself) }
+        return other.requirements.allSatisfy { wanted in
+            let subject = wanted.subject.replacing(map)
+            return requirements.contains { $0.subject.isSame(as: subject) && $0.implies(wanted.kind) }
+        }
     }
 }
 

@@ -237,8 +237,14 @@ extension Type {
     /// The superclass, its arguments filled in.
     package var superclass: Type? {
         if case .parameter(let parameter) = resolved {
-            return parameter.superclass
-                ?? parameter.bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
+            let bound = parameter.bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }
+            guard let declared = parameter.superclass, let above = declared.nominal else { return bound.first }
+            // An extension may ask for a class below the one that was declared.
+            return bound.first { $0.nominal?.descends(from: above) == true && $0.nominal !== above } ?? declared
+        }
+        if let part = GenericPart(resolved) {
+            return part.parameter.knownBounds[part.name]?.lazy
+                .compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))

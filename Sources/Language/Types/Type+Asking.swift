@@ -60,7 +60,11 @@ extension Type {
             a.count == b.count
         {
             for (left, right) in zip(a + [x], b + [y]) where !left.isKnown {
-                if right.isKnown { _ = left.unify(with: right) } else if right.isFunction { left.prefer(right) }
+                if right.isKnown || right.isNumber {
+                    _ = left.unify(with: right)
+                } else if right.isFunction {
+                    left.prefer(right)
+                }
             }
         }
     }

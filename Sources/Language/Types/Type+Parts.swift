@@ -73,7 +73,7 @@ struct ProtocolFacts {
 extension Nominal {
     /// What a part of a sequence is, where its type says nothing: of what has places, a slice.
     func part(of type: Type) -> Type? {
-        guard let sequence = BuiltIn.nominal("Sequence"), follows(sequence), kind != .protocol,
+        guard let sequence = BuiltIn.nominal("Sequence"), follows(sequence), kind != .protocol || isBuiltIn,
             let element = type.associatedType("Element")
         else { return nil }
         if associated["Index"] != nil { return BuiltIn.slice(element) }

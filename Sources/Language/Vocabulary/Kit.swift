@@ -5,6 +5,8 @@ package final class Kit: Sendable {
         let text: String
         let declared: Set<String>
         let words: Set<String>
+        /// Whether it is Foundation's: `// Foundation` is its first line.
+        var isFoundation: Bool { text.hasPrefix("// Foundation\n") }
     }
 
     package static let none = Kit("", [], [])
@@ -24,9 +26,10 @@ package final class Kit: Sendable {
         self.homes = homes
     }
 
-    /// What has to be read before somebody can speak of `words`, in order.
-    func needed(for words: Set<String>, but known: Set<Int>) -> [Int] {
+    /// What has to be read before somebody can speak of `words`, in order; `isWhole`: not of Foundation alone.
+    func needed(for words: Set<String>, but known: Set<Int>, isWhole: Bool = true) -> [Int] {
         var (found, waiting) = (Set<Int>(), words.compactMap { homes[$0] })
+        if !isWhole { waiting.removeAll { !pieces[$0].isFoundation } }
         while let index = waiting.popLast() {
             guard !known.contains(index), found.insert(index).inserted else { continue }
             waiting += pieces[index].words.compactMap { homes[$0] }

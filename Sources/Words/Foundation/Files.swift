@@ -17,7 +17,7 @@ final class DataObject: Object, NamedObject, ListedObject {
 extension Word {
     static let fileTypes = [
         "class Bundle {}", "class FileManager {}", "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
-        "class PlaygroundPage {}",
+        "class PlaygroundPage {}", "typealias NSData = Data",
         "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode }; struct StringInterpolation {} }",
     ]
 
@@ -92,10 +92,13 @@ extension Word {
         .member(of: "Data", "func base64EncodedString() -> String") { call in
             .string((try call.receiver() as DataObject).base64)
         },
-        .member(of: "Data", "func `subscript`(_ index: Int) -> UInt8") { call in
+        .member(of: "Data", "func `subscript`(_ settable: Int) -> UInt8") { call in
             let bytes = (try call.receiver() as DataObject).bytes
-            return Value(truncating: Int128(bytes[try call.index(0, below: bytes.count)]), as: .uint8)
+            let index = try call.index(0, below: bytes.count)
+            if call.has(1) { return try call.changeBytes { $0[index] = UInt8(truncatingIfNeeded: call[1].whole ?? 0) } }
+            return Value(truncating: Int128(bytes[index]), as: .uint8)
         },
+        .member(of: "Data", "init(data: Data)") { call in call[0] },
         .member(of: "Data", "mutating func append(_ byte: UInt8)") { call in
             try call.changeBytes { $0.append(UInt8(truncatingIfNeeded: call[0].whole ?? 0)) }
         },

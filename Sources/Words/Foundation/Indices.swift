@@ -5,7 +5,7 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct UnicodeScalar: Hashable, Comparable, CustomStringConvertible {}",
-        "enum Unicode { typealias Scalar = UnicodeScalar }",
+        "enum Unicode { typealias Scalar = UnicodeScalar }", "struct UnicodeProperties {}",
         "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
@@ -249,8 +249,12 @@ extension Word {
         ) { call in
             .bool(try call.elements().lexicographicallyPrecedes(call.elements(0), by: natural))
         },
-        .member(of: "String", "var unicodeScalars: [UnicodeScalar]") { call in
-            .array(call.text.unicodeScalars.map { .string(String($0)) })
+        .member(of: "String", "var unicodeScalars: [UnicodeScalar] { get set }") { call in
+            guard call.has(0) else { return .array(call.text.unicodeScalars.map { .string(String($0)) }) }
+            var text = ""
+            for scalar in call.items(0) { text.unicodeScalars += (scalar.text ?? "").unicodeScalars }
+            call.held?.value = .string(text)
+            return .void
         },
         .member(of: "Character", "var unicodeScalars: [UnicodeScalar]") { call in
             .array(call.text.unicodeScalars.map { .string(String($0)) })
@@ -258,6 +262,7 @@ extension Word {
         .member(of: "UnicodeScalar", "var value: UInt32") { call in
             Value(truncating: call.text.unicodeScalars.first.map { Int128($0.value) } ?? 0, as: .uint32)
         },
+        .member(of: "UnicodeScalar", "var properties: UnicodeProperties") { call in call.receiver },
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
         },

@@ -7,6 +7,8 @@ import Values
 final class Defaults: Object, NamedObject {
     var typeName: String { "UserDefaults" }
     private let store: TableStore
+    /// What holds where nothing was put aside: `register(defaults:)`.
+    var registered = DictionaryObject()
     /// What is observed under a key, as what it is wanted.
     private var observed: [String: [(type: Type, stream: BehaviorSubject)]] = [:]
     private let interpreter: Interpreter
@@ -15,7 +17,8 @@ final class Defaults: Object, NamedObject {
     init(_ call: Call, _ store: TableStore) { (interpreter, loop, self.store) = (call.interpreter, call.loop, store) }
 
     func value(_ key: String) throws -> Value {
-        try store.value(key).map { Defaults.value($0) } ?? .null
+        let kept = try store.value(key).map { Defaults.value($0) } ?? .null
+        return kept == .null ? registered[.string(key)] ?? .null : kept
     }
 
     func set(_ key: String, to value: Value) throws {
@@ -89,6 +92,13 @@ extension Word {
             try call.told { try (try call.receiver() as Defaults).set(call.string(0), to: .null) }
             return .void
         },
+        .member(of: "UserDefaults", "func register(defaults: [String: Any])") { call in
+            let (suite, given): (Defaults, DictionaryObject) = (try call.receiver(), try call.object(0))
+            let registered = suite.registered.copy()
+            for (key, value) in given.pairs { registered[key] = value }
+            suite.registered = registered
+            return .void
+        },
         .member(of: "UserDefaults", "@discardableResult func synchronize() -> Bool") { _ in .bool(true) },
     ]
 
@@ -100,6 +110,7 @@ extension Word {
         read("double", "Double", .double(0)) { if case .double = $0 { true } else { false } },
         read("data", "Data?", .null) { $0.object is DataObject },
         read("array", "[Any]?", .null) { $0.object is ArrayObject },
+        read("dictionary", "[String: Any]?", .null) { $0.object is DictionaryObject },
         read("stringArray", "[String]?", .null) { $0.object is ArrayObject },
     ]
 

@@ -40,6 +40,7 @@ extension Word {
         .keyed("func nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer") { call in
             try call.inside(0).items(call)
         },
+        .keyed("func superDecoder(forKey key: Key) throws -> Decoder") { call in .object(try call.inside(0)) },
         .member(of: "SingleValueDecodingContainer", "func decode<T>(_ type: T.Type) throws -> T") { call in
             try call.decoded(try call.decoded(), as: 0)
         },
@@ -139,6 +140,9 @@ extension Word {
             of: "KeyedEncodingContainer",
             "mutating func nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer"
         ) { call in try call.nested(.array([]), under: CodingKeyObject.described(call[0]).name) },
+        .member(of: "KeyedEncodingContainer", "mutating func superEncoder(forKey key: Key) -> Encoder") { call in
+            try call.nested(.null, under: CodingKeyObject.described(call[0]).name)
+        },
         .member(of: "SingleValueEncodingContainer", "mutating func encodeNil() throws") { call in
             (try call.encoded()).json = .null
             return .void

@@ -5,6 +5,10 @@ import Values
 extension Word {
     static let optionSets: [Word] = [
         .member(of: "OptionSet", "init()") { call in try call.options(0, of: call.result) },
+        .member(of: "OptionSet", "init(rawValue: RawValue)") { call in
+            try call.interpreter.sendStatic(
+                "init(rawValue:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+        },
         .member(of: "OptionSet", "init(arrayLiteral elements: Self...)") { call in
             try call.options(call.items(0).reduce(0) { $0 | rawBits(of: $1) }, of: call.result)
         },

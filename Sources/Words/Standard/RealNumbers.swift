@@ -27,7 +27,7 @@ extension Word {
             },
         ]
         + constants.map { name, value, float in
-            .member(of: "BinaryFloatingPoint", "static var \(name): Self") { call in
+            .member(of: "FloatingPoint", "static var \(name): Self") { call in
                 call.madeKind == .float ? .number(Number(float)) : .double(value)
             }
         }
@@ -58,35 +58,35 @@ extension Word {
             .asked("isNaN") { $0.isNaN }, .asked("isInfinite") { $0.isInfinite }, .asked("isFinite") { $0.isFinite },
             .asked("isZero") { $0.isZero },
             .real("var significand: Self") { real, _ in real.significand },
-            .member(of: "BinaryFloatingPoint", "var exponent: Int") { call in
+            .member(of: "FloatingPoint", "var exponent: Int") { call in
                 guard call.real.isFinite, !call.real.isZero else { throw RuntimeError("\(call.real) has no exponent") }
                 return .int(Int(call.real.exponent))
             },
-            .member(of: "BinaryFloatingPoint", "func isLess(than other: Self) -> Bool") { call in
+            .member(of: "FloatingPoint", "func isLess(than other: Self) -> Bool") { call in
                 .bool(call.real < call.double(0))
             },
-            .member(of: "BinaryFloatingPoint", "var sign: FloatingPointSign") { call in
+            .member(of: "FloatingPoint", "var sign: FloatingPointSign") { call in
                 call.result.nominal.map { .object(EnumObject($0, call.real.sign == .minus ? 1 : 0)) } ?? .void
             },
-            .member(of: "BinaryFloatingPoint", "var description: String") { call in .string(call.receiver.plain) },
-            .member(of: "BinaryFloatingPoint", "mutating func round()") { call in try call.change { $0.rounded() } },
-            .member(of: "BinaryFloatingPoint", "mutating func round(_ rule: FloatingPointRoundingRule)") { call in
+            .member(of: "FloatingPoint", "var description: String") { call in .string(call.receiver.plain) },
+            .member(of: "FloatingPoint", "mutating func round()") { call in try call.change { $0.rounded() } },
+            .member(of: "FloatingPoint", "mutating func round(_ rule: FloatingPointRoundingRule)") { call in
                 let rule = try call.rule(0)
                 return try call.change { $0.rounded(rule) }
             },
-            .member(of: "BinaryFloatingPoint", "mutating func formTruncatingRemainder(dividingBy other: Self)") {
+            .member(of: "FloatingPoint", "mutating func formTruncatingRemainder(dividingBy other: Self)") {
                 call in
                 try call.change { $0.truncatingRemainder(dividingBy: call.double(0)) }
             },
-            .member(of: "BinaryFloatingPoint", "mutating func formSquareRoot()") { call in
+            .member(of: "FloatingPoint", "mutating func formSquareRoot()") { call in
                 try call.change { $0.squareRoot() }
             },
         ]
         + ["ulp", "nextUp", "nextDown"].enumerated().map { index, name in
-            .member(of: "BinaryFloatingPoint", "var \(name): Self") { call in call.neighbours[index] }
+            .member(of: "FloatingPoint", "var \(name): Self") { call in call.neighbours[index] }
         }
         + ["minimum", "maximum"].map { name in
-            .member(of: "BinaryFloatingPoint", "static func \(name)(_ x: Self, _ y: Self) -> Self") { call in
+            .member(of: "FloatingPoint", "static func \(name)(_ x: Self, _ y: Self) -> Self") { call in
                 let pair = (call.double(0), call.double(1))
                 return call.real(name == "minimum" ? .minimum(pair.0, pair.1) : .maximum(pair.0, pair.1))
             }
@@ -96,13 +96,13 @@ extension Word {
     private static func real(
         _ declaration: String, _ body: @escaping @Sendable (Double, Call) throws -> Double
     ) -> Word {
-        .member(of: "BinaryFloatingPoint", declaration) { call in
+        .member(of: "FloatingPoint", declaration) { call in
             call.receiver.real(try body(call.real, call))
         }
     }
 
     private static func asked(_ name: String, _ body: @escaping @Sendable (Double) -> Bool) -> Word {
-        .member(of: "BinaryFloatingPoint", "var \(name): Bool") { call in .bool(body(call.real)) }
+        .member(of: "FloatingPoint", "var \(name): Bool") { call in .bool(body(call.real)) }
     }
 }
 

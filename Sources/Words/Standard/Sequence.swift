@@ -218,9 +218,18 @@ extension Word {
             call in
             .string(try call.elements().map { $0.text ?? "" }.joined(separator: call.string(0)))
         },
-        .member(of: "Sequence", "func joined() -> [Element.Element]", where: "Element: Sequence") { call in
-            var result: [Value] = []
+        Word(
+            "joined",
+            [
+                "extension Sequence where Element: Sequence { func joined() -> [Element.Element] }",
+                "extension Sequence where Element: Sequence { func joined<S: Sequence>(separator: S) -> [Element.Element] where S.Element == Element.Element }",
+            ], ""
+        ) { call in
+            let between = call.has(0) ? try call.elements(0) : []
+            var (result, isFirst): ([Value], Bool) = ([], true)
             try call.each { element in
+                if !isFirst { for value in between { try call.add(value, to: &result) } }
+                isFirst = false
                 try call.interpreter.iterate(element) {
                     try call.add($0, to: &result)
                     return true

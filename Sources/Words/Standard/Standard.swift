@@ -5,7 +5,9 @@ extension Word {
     static let standard: [Word] = [
         functions, sequenceMembers, sequenceQuestions, slices, arrayMembers, arrayPlaces, told, setMembers,
         dictionaryMembers, stringMembers, characters, numberMembers, movingPlaces, rangeParts, rangeEnds,
-        rangeMembers, optionalMembers, resultMembers, locks, characterSets, files, defaults, notifications,
+        rangeMembers, optionalMembers, resultMembers, locks, characterSets, files, bytes, scalarProperties, regexes,
+        defaults,
+        notifications,
         timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
         formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
         workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,

@@ -104,7 +104,10 @@ extension Word {
 
     /// A whole number without its sign is of the type that has none.
     private static let magnitudes: [Word] =
-        [magnitude("Int", "UInt"), .member(of: "Int", "static var bitWidth: Int") { _ in .int(64) }]
+        [
+            magnitude("Int", "UInt"), .member(of: "Int", "static var bitWidth: Int") { _ in .int(64) },
+            .member(of: "BinaryInteger", "var magnitude: Self") { call in try call.receiver.withoutSign() },
+        ]
         + Number.Kind.allCases.filter(\.isWhole).map { kind in
             .member(of: kind.name, "static var bitWidth: Int") { _ in .int(kind.bitWidth) }
         }
