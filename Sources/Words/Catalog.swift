@@ -10,7 +10,7 @@ extension Vocabulary {
             Word.outside, Word.reactors, Word.published, Word.cancellables, Word.combine, Word.reactiveSwift, Word.kit,
         ].flatMap { $0 },
         bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
-        customs: Customs.standard, kit: { .uiKit })
+        customs: Customs.standard, kit: { .uiKit }, foundation: { .foundation })
 
     /// The words that a program for RxSwift can have: no scenes, no services, and nothing that needs Objective-C.
     package static var portable: [Word] {

@@ -156,7 +156,7 @@ struct Callees {
         }
         func call(_ type: Type, of told: Typed?) -> Typed {
             name == "init"
-                ? checker.making.make(type, arguments, nameSpan, span, expected: expected, of: told)
+                ? checker.making.make(type, arguments, nameSpan, span, expected: expected, of: told, named: base)
                 : checker.making.callStatic(type, name, arguments, nameSpan, span, expected: expected, of: told)
         }
         if let type = checker.references.typeReference(base) {

@@ -133,10 +133,11 @@ struct Making {
     }
 
     /// `Type(…)`
-    /// `of`: what says at run time which type it is. `label`: the first of the init that is meant.
+    /// `of`: what says at run time which type it is, `named` where it is written. `label`: the first of the init that is
+    /// meant.
     func make(
         _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil,
-        label: String? = nil
+        named: Expression? = nil, label: String? = nil
     ) -> Typed {
         if type.isPoison { return Typed.poison(span) }
         if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
@@ -158,7 +159,7 @@ struct Making {
         let all = checker.lookup.candidates(of: type, "init", isStatic: true)
         let meant = label.map { label in all.filter { $0.member.parameters.first?.label == label } } ?? []
         let found = meant.isEmpty ? all : meant
-        if let decoded = decoded(type, arguments, found, nameSpan, span) { return decoded }
+        if let decoded = decoded(type, told == nil ? nil : named, arguments, found, nameSpan, span) { return decoded }
         guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }
         let value = checker.calls.call(
             found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
@@ -170,8 +171,9 @@ struct Making {
     }
 
     /// `Item(from: decoder)`, where nobody wrote that init: what stands there is read as an Item.
+    /// `told`: what is written for a type that is known when it runs.
     private func decoded(
-        _ type: Type, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
+        _ type: Type, _ told: Expression?, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
     ) -> Typed? {
         guard arguments.count == 1, arguments[0].label == "from", let name = plainName(of: type),
             checker.library.known("Decodable").map(type.follows) == true,
@@ -183,8 +185,9 @@ struct Making {
         func call(_ base: Expression, _ name: String, _ arguments: [Argument]) -> Expression {
             Expression(.call(Expression(.member(base, name, [], nameSpan: nameSpan), span), arguments), span)
         }
-        let metatype = Expression(
-            .member(Expression(.type(.name(name, [], span)), span), "self", [], nameSpan: span), span)
+        let metatype =
+            told
+            ?? Expression(.member(Expression(.type(.name(name, [], span)), span), "self", [], nameSpan: span), span)
         let container = call(arguments[0].value, "singleValueContainer", [])
         return checker.infer(call(container, "decode", [Argument(nil, metatype)]), expected: type)
     }
@@ -233,7 +236,7 @@ struct Making {
         // A person's class is made by what stands in it, whatever the vocabulary has above it.
         let isOwn = type.nominal?.isBuiltIn == true && checker.scope.itself?.nominal?.isBuiltIn == false
         if found.isEmpty || isOwn, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
-        if !isBelow, let read = decoded(type, arguments, found, nameSpan, span) {
+        if !isBelow, let read = decoded(type, nil, arguments, found, nameSpan, span) {
             return filled(this, from: read, span)
         }
         let value = checker.calls.call(

@@ -2,7 +2,7 @@
 package final class OpenedKit {
     /// Takes what a program is to be told that does not stop it.
     package var warns: (String) -> Void = { _ in }
-    private var known: Set<Int> = []
+    private var known: Set<String> = []
     private var isOpen = false
     /// Whether that is so of what Foundation has.
     private var hasFoundation = false
@@ -13,12 +13,13 @@ package final class OpenedKit {
         if isReading { return nil }
         for case .imported(let name) in statements.map(\.kind) { note(name, interpreter) }
         guard isOpen || hasFoundation else { return nil }
-        let kit = interpreter.library.vocabulary.kit()
-        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known, isWhole: isOpen)
+        let vocabulary = interpreter.library.vocabulary
+        let kit = isOpen ? vocabulary.kit() : vocabulary.foundation()
+        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known)
         guard !needed.isEmpty else { return nil }
         isReading = true
         defer { isReading = false }
-        known.formUnion(needed)
+        for index in needed { known.formUnion(kit.pieces[index].declared) }
         let text = needed.map { kit.pieces[$0].text }.joined(separator: "\n")
         let prepared = interpreter.prepareNew(text, nil, source: 0, firstLine: 1, later: { [] })
         guard case .unit(let unit) = prepared else { return prepared }

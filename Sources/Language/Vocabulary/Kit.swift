@@ -5,8 +5,6 @@ package final class Kit: Sendable {
         let text: String
         let declared: Set<String>
         let words: Set<String>
-        /// Whether it is Foundation's: `// Foundation` is its first line.
-        var isFoundation: Bool { text.hasPrefix("// Foundation\n") }
     }
 
     package static let none = Kit("", [], [])
@@ -26,12 +24,11 @@ package final class Kit: Sendable {
         self.homes = homes
     }
 
-    /// What has to be read before somebody can speak of `words`, in order; `isWhole`: not of Foundation alone.
-    func needed(for words: Set<String>, but known: Set<Int>, isWhole: Bool = true) -> [Int] {
+    /// What has to be read before somebody can speak of `words`, in order; `known`: what is declared by now.
+    func needed(for words: Set<String>, but known: Set<String>) -> [Int] {
         var (found, waiting) = (Set<Int>(), words.compactMap { homes[$0] })
-        if !isWhole { waiting.removeAll { !pieces[$0].isFoundation } }
         while let index = waiting.popLast() {
-            guard !known.contains(index), found.insert(index).inserted else { continue }
+            guard known.isDisjoint(with: pieces[index].declared), found.insert(index).inserted else { continue }
             waiting += pieces[index].words.compactMap { homes[$0] }
         }
         return found.sorted()
@@ -80,7 +77,7 @@ extension Kit {
             let module = BroughtTypes.modules.first { library.customs.moduleTypes[$0]?[name] != nil }
             return module.map { "import \($0)" } ?? library.customs.standIn(for: name)
         }
-        return "import \(kit.name)"
+        return library.vocabulary.foundation().homes[name] == nil ? "import \(kit.name)" : "import Foundation"
     }
 
     /// The line that brings what a scene's control lacks, and UIKit's of that name may have.

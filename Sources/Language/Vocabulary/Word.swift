@@ -121,6 +121,8 @@ package struct Vocabulary: Sendable {
     let customs: @Sendable () -> Customs
     /// Modules that are written in the language itself.
     let kit: @Sendable () -> Kit
+    /// The part of it that Foundation opens.
+    let foundation: @Sendable () -> Kit
     let index: WordIndex
     /// Where a library goes when its session is over.
     let shelf = Shelf()
@@ -132,9 +134,10 @@ package struct Vocabulary: Sendable {
         types: [String], words: [Word], bridges: [Bridge] = [],
         foreign: @escaping @Sendable () -> [Foreign] = { [] },
         customs: @escaping @Sendable () -> Customs = { Customs() },
-        kit: @escaping @Sendable () -> Kit = { Kit.none }
+        kit: @escaping @Sendable () -> Kit = { Kit.none },
+        foundation: @escaping @Sendable () -> Kit = { Kit.none }
     ) {
-        self.kit = kit
+        (self.kit, self.foundation) = (kit, foundation)
         self.foreign = foreign
         self.customs = customs
         index = WordIndex(words)
