@@ -88,9 +88,11 @@ extension Sentence {
     }
 
     /// A word with a closure of one element.
-    private func closed(_ word: String, _ key: String = "fn", gives kind: Kind? = nil) throws -> Phrase {
+    private func closed(
+        _ word: String, _ key: String = "fn", gives kind: Kind? = nil, neverGiving type: String? = nil
+    ) throws -> Phrase {
         let source = try source()
-        let closure = try closure(key, [source.kind])
+        let closure = try closure(key, [source.kind], neverGiving: type)
         return Phrase("\(source.text).\(word) \(closure.text)", kind ?? source.kind)
     }
 
@@ -116,7 +118,8 @@ extension Sentence {
         },
         "distinct": { try $0.after("distinct()") },
         "distinctUntilChanged": {
-            try $0.has("key") ? $0.closed("distinctUntilChanged", "key") : $0.after("distinctUntilChanged()")
+            try $0.has("key")
+                ? $0.closed("distinctUntilChanged", "key", neverGiving: "Int") : $0.after("distinctUntilChanged()")
         },
         "scan": { node in
             let source = try node.source()

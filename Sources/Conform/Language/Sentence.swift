@@ -114,7 +114,8 @@ extension Sentence {
 extension Sentence {
     /// A closure of parameters of these kinds, and what it gives.
     func closure(
-        _ key: String = "fn", _ kinds: [Kind], _ leaf: ((String, [String]) -> String)? = nil
+        _ key: String = "fn", _ kinds: [Kind], neverGiving type: String? = nil,
+        _ leaf: ((String, [String]) -> String)? = nil
     ) throws -> Phrase {
         let argument = try argument(key)
         if let body = argument[at: "body"] { return try opening(argument, body, kinds) }
@@ -123,7 +124,10 @@ extension Sentence {
         }
         let closure: Closure
         do { closure = try Closure(text) } catch { throw Inexpressible("\(text): \(error.sentence)") }
-        let (head, bound) = try parameters(closure.parameters, kinds, of: closure.body)
+        let (heads, bound) = try parameters(closure.parameters, kinds, of: closure.body)
+        // What only throws says of itself what it would have given.
+        let isThrown = if case .raise = closure.body { true } else { false }
+        let head = heads.head(giving: isThrown ? type : nil)
         if closure.body.contains(where: { if case .call("isPrime", _) = $0 { true } else { false } }) {
             script.needPrimes()
         }
@@ -144,11 +148,11 @@ extension Sentence {
     /// A closure that gives a stream; its kind is that of the stream's elements.
     private func opening(_ argument: JSON, _ body: JSON, _ kinds: [Kind]) throws -> Phrase {
         let names = (argument[at: "params"]?.array ?? []).compactMap(\.string)
-        let (head, bound) = try parameters(names, kinds, of: .nothing)
-        let heads = String(head.dropLast(4))
+        let (heads, bound) = try parameters(names, kinds, of: .nothing)
+        let head = heads.head()
         if body[at: "if"] != nil || body[at: "throw"] != nil {
             let (text, kind) = try statements(body, bound)
-            return Phrase("{ (\(heads)) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
+            return Phrase("{ (\(heads.joined(separator: ", "))) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
         }
         if let list = body[at: "select"]?.array, let index = body[at: "index"]?.string {
             let choices = try list.map { try Sentence($0, in: script, scope: bound).phrase().plain }
@@ -175,10 +179,10 @@ extension Sentence {
     /// The stream of `key`, where a resource is given.
     func furnished(_ key: String) throws -> Phrase { try opening(.null, argument(key), [.unknown]) }
 
-    /// `a, b in `, and what the names mean inside.
+    /// The names of its parameters, and what they mean inside.
     private func parameters(
         _ names: [String], _ kinds: [Kind], of body: Formula
-    ) throws -> (head: String, bound: [String: Meaning]) {
+    ) throws -> (heads: [String], bound: [String: Meaning]) {
         var kinds = kinds
         if names.count > 1, kinds.count == 1, case .tuple(let items) = kinds[0], items.count == names.count {
             kinds = items
@@ -200,7 +204,7 @@ extension Sentence {
             heads.append(names[index])
             bound[names[index]] = Meaning(text: names[index], kind: kind)
         }
-        return (heads.isEmpty ? "" : heads.joined(separator: ", ") + " in ", bound)
+        return (heads, bound)
     }
 
     /// The body of `key`, where `name` stands for a stream.
@@ -217,5 +221,12 @@ extension Sentence {
         }
         let head = kinds.isEmpty ? "" : "_ in "
         return "{ \(head)\(try steps.map(script.statement).joined(separator: "; ")) }"
+    }
+}
+
+extension [String] {
+    /// The names of a closure's parameters as its head.
+    fileprivate func head(giving type: String? = nil) -> String {
+        isEmpty ? "" : joined(separator: ", ") + (type.map { " -> \($0)" } ?? "") + " in "
     }
 }

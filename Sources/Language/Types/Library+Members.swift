@@ -71,6 +71,7 @@ extension Library {
         if bound.names.contains("AnyObject") { generic.isObject = true }
         let type = reader.read(bound)
         if type.nominal?.kind == .instance { generic.superclass = type }
+        generic.note(namedBehind: bound, reader)
     }
 
     package func bounds(_ node: TypeNode, _ reader: TypeReader) -> [Nominal] {
@@ -165,11 +166,24 @@ extension GenericType {
     fileprivate convenience init(boundBy bound: TypeNode, _ arguments: [TypeNode], _ reader: TypeReader) {
         self.init("some \(reader.read(bound))")
         bounds = reader.library.bounds(bound, reader)
+        note(arguments, of: bounds.first, reader)
+    }
+
+    /// What a bound says of the types of its followers: `Sequence<Int>`, `Store<Item> & Sendable`.
+    fileprivate func note(namedBehind bound: TypeNode, _ reader: TypeReader) {
+        switch bound {
+        case .composition(let parts, _): for part in parts { note(namedBehind: part, reader) }
+        case .name(_, let arguments, _) where !arguments.isEmpty:
+            let wanted = reader.read(bound).nominal
+            if wanted?.kind == .protocol { note(arguments, of: wanted, reader) }
+        default: break
+        }
+    }
+
+    private func note(_ arguments: [TypeNode], of bound: Nominal?, _ reader: TypeReader) {
         guard let element = arguments.first else { return }
         known["Element"] = reader.read(element)
-        for (asked, argument) in zip(bounds.first?.generics ?? [], arguments) {
-            known[asked.name] = reader.read(argument)
-        }
+        for (asked, argument) in zip(bound?.generics ?? [], arguments) { known[asked.name] = reader.read(argument) }
     }
 }
 
