@@ -52,6 +52,15 @@ struct Edits {
         }
     }
 
+    /// `/x/` as `#/x/#`, which Swift reads in each of its modes.
+    mutating func hashPatterns() {
+        for token in tokens(of: source) where token.kind == .string && token.text == "/" {
+            guard source.text(token.span).hasPrefix("/") else { continue }
+            insert("#", at: token.span.start)
+            insert("#", at: token.span.end)
+        }
+    }
+
     /// A text with other names in it.
     static func renamed(_ text: String, _ name: (String) -> String?) -> String {
         var edits = Edits(SourceText(text))

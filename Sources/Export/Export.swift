@@ -98,6 +98,7 @@ package struct Export {
             edits.insert(bindings.holder(of: rewrite.span, besides: &bag), at: rewrite.span.end)
         }
         edits.labelValues()
+        edits.hashPatterns()
         for case .type(let declaration) in statements.map(\.kind) {
             classes.change(
                 declaration, library.type(named: declaration.name), source, &edits)

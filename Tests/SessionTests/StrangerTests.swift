@@ -132,6 +132,10 @@ struct StrangerTests {
             "let r = URLRequest(url: URL(string: \"http://127.0.0.1:1/\")!)\nwatch URLSession.shared.rx.response(request: r).map { $0.response.statusCode } as d"
         ),
         Way(
+            "URLSession.dataTaskPublisher",
+            "import Combine\nlet said = URLSession.shared.dataTaskPublisher(for: URL(string: \"http://127.0.0.1:1/\")!)"
+                + ".sink(receiveCompletion: { print($0) }, receiveValue: { print($0.data.count) })"),
+        Way(
             "URLSession.dataTask",
             "URLSession.shared.dataTask(with: URL(string: \"http://127.0.0.1:1/\")!) { _, _, _ in print(1) }.resume()"),
         Way(

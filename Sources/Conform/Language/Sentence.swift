@@ -152,7 +152,8 @@ extension Sentence {
         let head = heads.head()
         if body[at: "if"] != nil || body[at: "throw"] != nil {
             let (text, kind) = try statements(body, bound)
-            return Phrase("{ (\(heads.joined(separator: ", "))) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
+            return Phrase(
+                "{ (\(heads.joined(separator: ", "))) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
         }
         if let list = body[at: "select"]?.array, let index = body[at: "index"]?.string {
             let choices = try list.map { try Sentence($0, in: script, scope: bound).phrase().plain }

@@ -122,8 +122,8 @@ extension Word {
         Word(
             "bind",
             [
-                "extension \(source) { @discardableResult func bind<T: ReactiveSwift.BindingTargetProvider>(to target: T) -> Disposable where T.Value == Value }",
-                "extension \(source) { @discardableResult func bind<T: ReactiveSwift.BindingTargetProvider>(to target: T) -> Disposable where T.Value == Value? }",
+                "extension \(source) { @discardableResult func bind<T: ReactiveSwift.BindingTargetProvider>(to target: T) -> Disposable where T.Value == Value, Error == Never }",
+                "extension \(source) { @discardableResult func bind<T: ReactiveSwift.BindingTargetProvider>(to target: T) -> Disposable where T.Value == Value?, Error == Never }",
             ], "", manner: Word.subscribe.manner
         ) { call in
             let stream = try call.stream()

@@ -45,32 +45,26 @@ final class SignalAction: Object, NamedObject {
                 execute(false)
                 return refuse(sink)
             }
-            let over = Box(.bool(false))
-            let isMine = {
-                defer { over.value = .bool(true) }
-                return over.value == .bool(false)
-            }
-            let subscription = stream.subscribe(
-                onNext: { [self] in
-                    sink.next($0)
-                    values.next($0)
-                },
-                onError: { [self] error in
-                    guard isMine() else { return }
-                    sink.error(library.item("ReactiveSwift.ActionError", "producerFailed", [.error(error)]))
-                    errors.next(.error(error))
-                    execute(false)
-                },
-                onCompleted: { [self] in
-                    guard isMine() else { return }
-                    sink.completed()
-                    ends.next(.void)
-                    execute(false)
-                })
-            return Cleanup {
-                subscription.dispose()
-                if isMine() { self.execute(false) }
-            }
+            let run = ActionRun { [weak self] in self?.execute(false) }
+            run.begin(
+                stream.subscribe(
+                    onNext: { [self] in
+                        sink.next($0)
+                        values.next($0)
+                    },
+                    onError: { [self] error in
+                        run.end {
+                            sink.error(library.item("ReactiveSwift.ActionError", "producerFailed", [.error(error)]))
+                            errors.next(.error(error))
+                        }
+                    },
+                    onCompleted: { [self] in
+                        run.end {
+                            sink.completed()
+                            ends.next(.void)
+                        }
+                    }))
+            return Cleanup { run.cancel() }
         }
     }
 
@@ -86,6 +80,38 @@ final class SignalAction: Object, NamedObject {
         visit(isExecuting)
         visit(isEnabled)
         if let wanted { visit(wanted) }
+    }
+}
+
+/// One run of an action's work. The action is free again when all is told, and what the work holds is let go.
+private final class ActionRun {
+    private let free: () -> Void
+    private var work: Disposable?
+    private var isOver = false
+
+    init(_ free: @escaping () -> Void) { self.free = free }
+
+    func begin(_ work: Disposable) {
+        self.work = work
+        if isOver { leave() }
+    }
+
+    /// The work has ended; `tell` says so.
+    func end(_ tell: () -> Void) {
+        isOver = true
+        tell()
+        if work != nil { leave() }
+    }
+
+    func cancel() {
+        guard !isOver else { return }
+        isOver = true
+        leave()
+    }
+
+    private func leave() {
+        work?.dispose()
+        free()
     }
 }
 
