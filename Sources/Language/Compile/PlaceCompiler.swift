@@ -94,7 +94,7 @@ struct PlaceCompiler {
         case .mutate(let cell, let receiver, let arguments):
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .field(let base, let index, let nominal):
-            return modifyField(base, index, nominal, target.isDirect, isReplaced: isReplaced)
+            return modifyField(base, index, nominal, of: target, isReplaced: isReplaced)
         case .element(let base, let index, let isDictionary, let fallback):
             return modifyElement(base, index, isDictionary, fallback, compiler.place(target.span))
         case .tupleItem(let base, let index): return modifyTupleItem(base, index)
@@ -275,8 +275,9 @@ struct PlaceCompiler {
     }
 
     private func modifyField(
-        _ base: Typed, _ index: Int, _ nominal: Nominal, _ isDirect: Bool, isReplaced: Bool
+        _ base: Typed, _ index: Int, _ nominal: Nominal, of target: Typed, isReplaced: Bool
     ) -> Modify {
+        let (isDirect, site) = (target.isDirect, Site("=", place: compiler.place(target.span)))
         guard nominal.isReference else {
             let outer = modify(base)
             if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
@@ -298,7 +299,7 @@ struct PlaceCompiler {
             if instance.isObserved(field.name) {
                 let old = value
                 try change(&value)
-                return try interpreter.set(instance, index, to: value, from: old, isDirect: isDirect)
+                return try interpreter.set(instance, index, to: value, from: old, isDirect: isDirect, at: site)
             }
             if !isWeak { instance.fields[index] = .void }
             defer { instance.fields[index] = field.strength.holding(field.kept(value)) }

@@ -248,13 +248,16 @@ package final class Interpreter {
     }
 
     /// Gives an observed property its value: `willSet`, the change, `didSet`.
-    /// `isDirect`: only those outside are told.
-    func set(_ instance: Instance, _ index: Int, to new: Value, from old: Value, isDirect: Bool = false) throws {
+    /// `isDirect`: only those outside are told. `site`: where that is written.
+    func set(
+        _ instance: Instance, _ index: Int, to new: Value, from old: Value, isDirect: Bool = false, at site: Site? = nil
+    ) throws {
         let name = instance.nominal.fields[index].name
         let this = Value.object(instance)
         if !isDirect { _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new]) }
         let field = instance.nominal.fields[index]
         instance.fields[index] = field.strength.holding(field.kept(new))
+        if let site { loop.site = state.standing(site) }
         instance.tell(index, new)
         if isDirect { return }
         _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
