@@ -118,7 +118,10 @@ struct InterruptTests {
         try screen.press("C-c")
         try screen.wait("a new prompt") { $0.last == "›" || $0.last == ">" }
         try screen.enter(InterruptTests.endless)
-        try screen.wait("it runs") { $0.last?.hasSuffix(InterruptTests.endless) == true }
+        // A key that comes before the line is read only takes the line away.
+        try screen.wait("it runs") {
+            try screen.cursor.column == 0 && $0.last { !$0.isEmpty }?.hasSuffix(InterruptTests.endless) == true
+        }
         try screen.press("C-c")
         try screen.see("stopped")
         try screen.enter("1 + 1")

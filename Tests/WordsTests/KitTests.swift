@@ -20,7 +20,11 @@ struct KitTests {
     @Test("takes what UIKit takes, and refuses what it refuses") func isTaken() {
         let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
         _ = interpreter.prepare(
-            "import UIKit\nlet view = UIView(), field = UITextField(), label = UILabel()", source: 1)
+            """
+            import UIKit
+            let view = UIView(), field = UITextField(), label = UILabel()
+            final class Form: UIViewController { let save = UIButton() }
+            """, source: 1)
         for (written, answer) in KitTests.rows {
             #expect(KitTests.answer(to: written, interpreter) == answer, "\(written)")
         }
@@ -36,6 +40,7 @@ struct KitTests {
             "view.topAnchor.constraint(equalTo: view.leadingAnchor)",
             "! this is NSLayoutXAxisAnchor, where NSLayoutAnchor<NSLayoutYAxisAnchor> is wanted"
         ),
+        ("save.tap()", "! unknown name 'save'; try: present(Form(…))"),
         ("view.backgroundColour", "! UIView has no member 'backgroundColour'; near: backgroundColor"),
         ("UILabel(kind: 1)", "! 'UILabel' takes (frame: CGRect) or (coder: NSCoder) or (), not (kind:)"),
         ("field.isSecure = true", "! UITextField has no member 'isSecure'; near: isSecureTextEntry"),
@@ -56,7 +61,10 @@ struct KitTests {
     private static func answer(to written: String, _ interpreter: Interpreter) -> String {
         switch interpreter.prepare(written, source: 2) {
         case .mistakes(let mistakes, _):
-            return mistakes.map { "! \($0.message)" + ($0.near.map { "; near: \($0)" } ?? "") }.joined(separator: " / ")
+            return mistakes.map { mistake in
+                let ways = [mistake.near.map { "; near: \($0)" }, mistake.hint.map { "; try: \($0)" }]
+                return "! \(mistake.message)" + ways.compactMap { $0 }.joined()
+            }.joined(separator: " / ")
         case .unit(let unit): return unit.steps.last.map { "\($0.type)" } ?? ""
         }
     }

@@ -42,7 +42,16 @@ extension Remedies {
 
     /// How a name at the beginning of an expression is written here that other languages have.
     func elsewhere(_ name: String) -> String? {
-        checker.library.customs.names[name] ?? Kit.remedy(for: name, checker.library)
+        checker.library.customs.names[name] ?? Kit.remedy(for: name, checker.library) ?? presenting(name)
+    }
+
+    /// What brings a controller's part before a person: `button.tap()` while nothing is shown.
+    private func presenting(_ name: String) -> String? {
+        guard let controller = checker.library.type(named: "UIViewController") else { return nil }
+        let owners = checker.library.allTypes.filter {
+            $0.descends(from: controller) && $0.fieldIndex(name) != nil && $0.keyword != .scene && !Kit.owns($0)
+        }
+        return owners.map(\.name).min().map { "present(\($0)(…))" }
     }
 
     /// A name that may be a label whose colon was forgotten: `subscribe(onNext { … })`.
