@@ -10,23 +10,26 @@ extension Word {
         .member(of: "Disposable", "var cancelledWhenDropped: Combine.AnyCancellable") { call in
             .object(Cancellable(try call.disposable()))
         },
-        .member(of: "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { call in
-            let subject = AsyncSubject(call.loop, at: call.site)
-            let promise = NativeFunction { arguments in
-                let result = try arguments[0].object(as: EnumObject.self)
-                guard let value = result.payload.first else { return .void }
-                if result.index == 0 {
-                    subject.next(value)
-                    subject.completed()
-                } else {
-                    subject.error(value.error)
-                }
-                return .void
-            }
-            _ = try call.function(0).unary(.object(promise))
-            return .object(subject)
-        },
+        .member(of: "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { try future($0) },
     ]
+
+    /// Makes its promise at once, and keeps what that gives for who comes later.
+    static func future(_ call: Call) throws -> Value {
+        let subject = AsyncSubject(call.loop, at: call.site)
+        let promise = NativeFunction { arguments in
+            let result = try arguments[0].object(as: EnumObject.self)
+            guard let value = result.payload.first else { return .void }
+            if result.index == 0 {
+                subject.next(value)
+                subject.completed()
+            } else {
+                subject.error(value.error)
+            }
+            return .void
+        }
+        _ = try call.function(0).unary(.object(promise))
+        return .object(subject)
+    }
 }
 
 /// What whoever is cancelled hears no more, in the middle of a delivery or not.

@@ -26,22 +26,7 @@ extension Word {
             let (make, opened) = (try call.function(0).nullary, call.opened)
             return .object(Stream.deferred(call.loop, at: call.site) { try opened(make()) })
         },
-        .makes("Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { call in
-            let subject = AsyncSubject(call.loop, at: call.site)
-            let promise = NativeFunction { arguments in
-                let result = try arguments[0].object(as: EnumObject.self)
-                guard let value = result.payload.first else { return .void }
-                if result.index == 0 {
-                    subject.next(value)
-                    subject.completed()
-                } else {
-                    subject.error(value.error)
-                }
-                return .void
-            }
-            _ = try call.function(0).unary(.object(promise))
-            return .object(subject)
-        },
+        .makes("Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { try future($0) },
         .makes("Publishers.Sequence", "init(sequence: Elements)") { call in
             try Word.sequence(call[0], call)
         },
