@@ -33,7 +33,8 @@ extension RangeObject {
         let start = bounds.lower?.whole.map { Int(clamping: $0) } ?? all.lowerBound
         let end = bounds.upper?.whole.map { Int(clamping: $0 + (bounds.isClosed ? 1 : 0)) } ?? all.upperBound
         guard all.lowerBound <= start, start <= end, end <= all.upperBound else {
-            throw RuntimeError("the range \(Value.object(bounds).literal) is out of range")
+            let extent = all.isEmpty ? "there are 0" : "it goes from \(all.lowerBound) to \(all.upperBound - 1)"
+            throw RuntimeError("the range \(Value.object(bounds).literal) is out of range: \(extent)")
         }
         return RangeObject(element(start), element(end), isClosed: false)
     }
