@@ -14,7 +14,7 @@ enum Types {
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.combineTypes, Word.reactiveSwiftTypes, Word.regularTypes,
         Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
+        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
     ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -22,7 +22,13 @@ enum Types {
         [
             "typealias CGFloat = Double", "typealias RxAbstractInteger = FixedWidthInteger",
             "typealias Float32 = Float", "typealias Float64 = Double",
-            "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
+            "typealias CBool = Bool", "typealias CChar = Int8", "typealias CUnsignedChar = UInt8",
+            "typealias CShort = Int16", "typealias CUnsignedShort = UInt16", "typealias CInt = Int32",
+            "typealias CUnsignedInt = UInt32", "typealias CLong = Int", "typealias CUnsignedLong = UInt",
+            "typealias CLongLong = Int64", "typealias CUnsignedLongLong = UInt64", "typealias CFloat = Float",
+            "typealias CDouble = Double",
+            "typealias NSIndexPath = IndexPath", "typealias NSUUID = UUID", "typealias NSURLComponents = URLComponents",
+            "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
             "typealias BooleanLiteralType = Bool",

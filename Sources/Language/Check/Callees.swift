@@ -124,6 +124,9 @@ struct Callees {
         }
         let all = checker.lookup.candidates(of: itself, name, isStatic: true)
         let found = all.filter { $0.member.kind == .method }
+        if all.first?.member.kind == .enumCase, checker.scope.local("self") == nil {
+            return checker.making.callStatic(itself, name, arguments, nameSpan, span, expected: expected)
+        }
         if found.isEmpty, all.first?.member.kind == .property,
             checker.scope.local("self") == nil || all[0].member.result.isFunction
         {

@@ -17,7 +17,9 @@ extension Checker {
         }
         if value.isLetter(wanted) { return Typed(value.kind, wanted.wrapped ?? wanted, span) }
         switch value.type.conversion(to: wanted) {
-        case .some(.none): return value.erased(to: wanted)
+        case .some(.none):
+            unknowns.note(value.type, handedOverAs: wanted)
+            return value.erased(to: wanted)
         case .wrap: return Typed(.wrap(value.erased(to: wanted.wrapped ?? wanted)), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
@@ -90,6 +92,8 @@ extension Checker {
         for case .variable(let variable) in unknowns.answerless.map(\.resolved) { variable.binding = .void }
         unknowns.answerless = []
         for (type, _) in unknowns.open { type.settle() }
+        for case .variable(let variable) in unknowns.anythings.map(\.resolved) { variable.binding = .any }
+        unknowns.anythings = []
         readPostponed(atEnd: true)
         for promise in unknowns.promises where promise.type.isKnown && !promise.type.isSpoilt && !promise.isKept {
             tell(promise)

@@ -63,6 +63,7 @@ struct Choice {
         let ranks = found.enumerated().map { place, candidate -> Rank in
             var rank = Rank()
             rank.isUnmet = candidate.unmet != nil
+            rank.isDisfavored = candidate.member.isDisfavored
             rank.isElsewhere = isImplicit && !candidate.gives(whole)
             rank.leftOut = leftOut(candidate, call.arguments)
             rank.isOther = !candidate.gives(whole)
@@ -212,6 +213,7 @@ extension Choice {
         }
         return meant.dropFirst().contains {
             $0.member.isBeside(best.member) && $0.member.requirements.count == best.member.requirements.count
+                && $0.member.isDisfavored == best.member.isDisfavored
         }
     }
 }

@@ -18,6 +18,34 @@ extension Conformance {
         learn(nominal, wanted) { member in member.owner === wanted && !wanted.declared.contains { $0 === member } }
     }
 
+    /// An associated type of which nothing that the type has could tell what it is.
+    func openAssociated(of wanted: Nominal, for nominal: Nominal) -> String? {
+        let library = checker.library
+        let protocols = library.protocols(of: nominal)
+        return wanted.associatedNames.first { name in
+            nominal.itself.associatedType(name) == nil
+                && !protocols.contains { parent in
+                    library.aliases["\(parent.name).\(name)"] != nil || parent.associatedDefaults[name] != nil
+                        || Type.parameter(parent.follower).associatedType(name) != nil
+                        || parent.declared.contains { member in
+                            ([member.result] + member.parameters.map(\.type)).contains { names(name, in: $0) }
+                        }
+                }
+        }
+    }
+
+    /// Whether a type speaks of an associated one of that name.
+    private func names(_ name: String, in type: Type) -> Bool {
+        switch type.resolved {
+        case .associated(let base, let own): own == name || names(name, in: base)
+        case .nominal(_, let arguments): arguments.contains { names(name, in: $0) }
+        case .tuple(let items): items.contains { names(name, in: $0.type) }
+        case .function(let taken, let result): (taken + [result]).contains { names(name, in: $0) }
+        case .metatype(let inner): names(name, in: inner)
+        default: false
+        }
+    }
+
     /// Reads off from those members that stand for what a protocol asks for.
     private func learn(_ nominal: Nominal, _ wanted: Nominal, from isMeant: (Member) -> Bool) {
         // What is told behind its name, `Store<Item>`, is a type of its follower's as well.

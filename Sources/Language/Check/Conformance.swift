@@ -42,7 +42,10 @@ struct Conformance {
                 return false
             }
         }
-        return true
+        guard let open = openAssociated(of: wanted, for: nominal) else { return true }
+        checker.report(
+            nominalName(nominal), Message("\(nominal.name) does not follow \(wanted.name): '\(open)' is missing"))
+        return false
     }
 
     /// What is wrong with a member that is there under the name that a protocol asks for, but gives something else.

@@ -66,7 +66,8 @@ struct Literals {
     /// What kind of literal a person's type takes what is written for; nil if it takes none such.
     private func literalKind(of expression: Expression, as wanted: Type) -> String? {
         switch wanted.resolved {
-        case .nominal(let nominal, _) where !nominal.isBuiltIn: break
+        // Foundation's objects of numbers and texts are written as those.
+        case .nominal(let nominal, _) where !nominal.isBuiltIn || nominal.kind == .instance: break
         case .parameter where !wanted.isNumeric: break
         default: return nil
         }

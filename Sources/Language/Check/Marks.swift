@@ -113,9 +113,11 @@ struct Marks {
     }
 
     /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
-    /// an NSNumber.
+    /// an NSNumber, every text an NSString.
     private func isGiven(_ type: Type, as wanted: Type) -> Bool {
         if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
+        if wanted.isNamed("NSString") { return type.isNamed("String") }
+        if wanted.isNamed("String") { return type.isNamed("NSString") }
         guard wanted.isNamed("NSNumber") else { return false }
         if case .variable(let variable) = type.resolved { return variable.literal != nil }
         return type.nominal?.isNumber == true || type.isNamed("Bool")

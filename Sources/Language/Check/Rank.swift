@@ -4,6 +4,8 @@ struct Rank: Comparable {
     var isUnmet = false
     /// Whether what it gives can't be what is wanted.
     var isUnwanted = false
+    /// Whether it asks to be called only where no other goes.
+    var isDisfavored = false
     /// Whether what starts with a dot would not be of the type that is wanted of the whole.
     var isElsewhere = false
     /// Written numbers that would be of another kind than by themselves; collections whose elements would be; values that
@@ -55,7 +57,8 @@ struct Rank: Comparable {
 
     private var order: [Int] {
         [
-            isUnmet ? 1 : 0, isUnwanted ? 1 : 0, isElsewhere ? 1 : 0, numbers, upcasts, wraps, erasures,
+            isUnmet ? 1 : 0, isUnwanted ? 1 : 0, isDisfavored ? 1 : 0, isElsewhere ? 1 : 0, numbers, upcasts, wraps,
+            erasures,
             isHidden ? 1 : 0,
             leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
             moreSpecial, isWord ? 1 : 0, place,

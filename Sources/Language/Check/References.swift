@@ -122,7 +122,7 @@ struct References {
         }
         guard let first = checker.lookup.candidates(of: itself, name, isStatic: true).first,
             first.member.kind != .initializer,
-            first.member.kind != .enumCase
+            first.member.kind != .enumCase || checker.scope.local("self") == nil
         else { return nil }
         return checker.making.staticMember(
             itself, name, nameSpan: span, span: span, expected: expected, of: selfType(span))

@@ -10,10 +10,20 @@ struct Unknowns {
     var literals: [WrittenNumber] = []
     /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
     var answerless: [Type] = []
+    /// What was handed over as `Any`: it is just that, if nothing else is said of it.
+    var anythings: [Type] = []
     /// The last statement of a closure that perhaps should give it back.
     var unreturned: String?
     /// What is read when the rest of the expression has told its type.
     var postponed: [Postponed] = []
+
+    /// `T?` as `Any?`, `T` as `Any`.
+    mutating func note(_ type: Type, handedOverAs wanted: Type) {
+        guard (wanted.wrapped ?? wanted).isAny, (type.wrapped == nil) == (wanted.wrapped == nil),
+            case .variable(let variable) = (type.wrapped ?? type).resolved, variable.literal == nil
+        else { return }
+        anythings.append(.variable(variable))
+    }
 
     /// Whether what a variable turns out to be was promised to follow something that `type` follows.
     func isPromised(_ variable: Type, toBeLike type: Nominal) -> Bool {

@@ -48,7 +48,10 @@ struct LineScan {
         if Byte.isOperator(byte) { return isSpaced(line, start) }
         if byte == 0x65 { return LineScan.word(line, start) == "else" }
         if byte == 0x63 { return LineScan.word(line, start) == "catch" }
-        if byte == 0x77, isRepeat { return LineScan.word(line, start) == "while" }
+        if byte == 0x77 {
+            let word = LineScan.word(line, start)
+            return word == "where" || isRepeat && word == "while"
+        }
         return (byte == 0x61 || byte == 0x69) && ["as", "is"].contains(LineScan.word(line, start))
     }
 
@@ -242,6 +245,7 @@ struct LineScan {
                 }
             }
             while start < line.count, line[start] <= 32 { start += 1 }
+            if LineScan.isBlank(line, start) { break }
         }
         if isEmpty { needsBody = true }
     }

@@ -61,7 +61,9 @@ extension Parser {
             let name = expectName(Message("the name of a type")).name
             let generics = parseGenericParameters()
             if !takeOperator("=") { report(Message("'=' is expected after the name")) }
-            return .alias(name, generics, parseType())
+            let type = parseType()
+            let constraints = parseConstraints()
+            return .alias(name, generics.map { $0.bound(by: constraints) }, type)
         case "subscript":
             guard container != nil else { return nil }
             return .variable(parseSubscript(modifiers))
@@ -180,8 +182,8 @@ extension Parser {
 
     private static let smallAttributes: Set<String> = [
         "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
-        "_exported", "frozen",
-        "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
+        "_alwaysEmitIntoClient", "_disfavoredOverload", "_exported", "_implementationOnly", "_spi", "_transparent",
+        "frozen", "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
         "propertyWrapper", "resultBuilder", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
         "warn_unqualified_access",
     ]
@@ -207,6 +209,7 @@ extension Parser {
         }
         if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }
         if name == "discardableResult" { modifiers.insert(.isDiscardable) }
+        if name == "_disfavoredOverload" { modifiers.insert(.isDisfavored) }
         if name == "IBOutlet" { modifiers.insert(.isOutlet) }
         if name.isEmpty { return report("the name of an attribute is expected after '@'") }
         requireAttribute(name, start)

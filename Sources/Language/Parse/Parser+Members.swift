@@ -178,7 +178,7 @@ extension Parser {
                 label: nil, name: "", type: .hole(token.span), value: nil, isInout: false, isVariadic: false,
                 span: span(from: start))
         }
-        let isNamedTwice = token.kind == .identifier
+        let isNamedTwice = isLabel(token)
         let name = isNamedTwice ? take().text : label
         var type = TypeNode.hole(span(from: start))
         var (isInout, isAutoclosure, isEscaping) = (false, false, false)

@@ -121,6 +121,8 @@ package struct Modifiers: OptionSet, Sendable {
     package static let isPostfix = Modifiers(rawValue: 65536)
     /// `async let`
     package static let isAsync = Modifiers(rawValue: 131072)
+    /// `@_disfavoredOverload`: called only where no other goes.
+    package static let isDisfavored = Modifiers(rawValue: 1 << 22)
     /// `@IBOutlet`
     package static let isOutlet = Modifiers(rawValue: 1 << 21)
 
@@ -213,6 +215,23 @@ package struct GenericParameter: Sendable {
         self.bound = bound
         self.fallback = fallback
         self.constraints = constraints
+    }
+
+    /// With what is asked of it behind a `where`, as if that stood at its name.
+    package func bound(by constraints: [Constraint]) -> GenericParameter {
+        let asked = constraints.filter { constraint in
+            if case .name(name, let arguments, _) = constraint.subject {
+                arguments.isEmpty && !constraint.isEquality
+            } else {
+                false
+            }
+        }
+        let bounds = (bound.map { [$0] } ?? []) + asked.map(\.object)
+        guard bounds.count > 1 else {
+            return GenericParameter(name, bounds.first, fallback: fallback, constraints: self.constraints)
+        }
+        let whole = TypeNode.composition(bounds, bounds[0].span)
+        return GenericParameter(name, whole, fallback: fallback, constraints: self.constraints)
     }
 }
 

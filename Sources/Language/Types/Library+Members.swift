@@ -40,10 +40,7 @@ extension Library {
             if constraint.isEquality {
                 let object = reader.read(constraint.object)
                 // `Self == Self.Element`: what it has is told, not what it is.
-                if case .parameter(let generic) = subject.resolved,
-                    case .associated(let base, _) = object.resolved, case .parameter(let owner) = base.resolved,
-                    owner === generic
-                {
+                if case .parameter(let generic) = subject.resolved, GenericType.promising(object) === generic {
                     return [Requirement(subject: object, kind: .same(subject))]
                 }
                 if case .parameter(let generic) = subject.resolved, generic.stands(in: object),
@@ -100,7 +97,7 @@ extension Library {
         let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
         let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
         result.tell(generics)
-        let own = requirements(function.constraints, reader)
+        let own = requirements(function.constraints, reader).map { $0.turned(to: generics) }
         for requirement in own { note(requirement, of: generics) }
         for constraint in function.constraints { constraint.noteClass(of: generics, reader) }
         let member = Member(
@@ -261,6 +258,7 @@ extension Member {
     fileprivate func take(from function: FunctionNode) {
         isForced = function.result?.isForced ?? false
         isDiscardable = function.modifiers.contains(.isDiscardable)
+        isDisfavored = function.modifiers.contains(.isDisfavored)
         (isThrowing, isAsync) = (function.isThrowing, function.isAsync)
         isMutating = function.modifiers.contains(.isMutating)
         isConvenience = function.modifiers.contains(.isConvenience)

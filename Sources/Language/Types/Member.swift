@@ -27,6 +27,8 @@ package final class Member {
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
+    /// Whether it is called only where no other goes.
+    var isDisfavored = false
     /// Of an initialiser: whether it leaves the work to another of the same type.
     var isConvenience = false
     /// Whether a call of it needs a `try`.
@@ -217,6 +219,19 @@ package struct Requirement {
         }
         if given.isEmpty || isFree || nominal.superclass?.nominal?.follows(wanted) == true { return [[]] }
         return given.map(\.requirements)
+    }
+
+    /// `Element == C.Element` as `C.Element == Element`, where `C` is one of these and Element is told from outside.
+    func turned(to generics: [GenericType]) -> Requirement {
+        func belongs(_ type: Type) -> Bool {
+            let generic = if case .parameter(let own) = type.resolved { own } else { GenericType.promising(type) }
+            return generic.map { own in generics.contains { $0 === own } } ?? false
+        }
+        guard case .same(let object) = kind, GenericType.promising(object) != nil, belongs(object), !belongs(subject)
+        else {
+            return self
+        }
+        return Requirement(subject: object, kind: .same(subject))
     }
 
     /// Lets a generic parameter know what its associated type is or follows, for good.

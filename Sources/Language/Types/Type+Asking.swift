@@ -1,3 +1,12 @@
+extension GenericType {
+    /// The generic parameter that promises a type: `T` of `T.Encoder.Item`.
+    static func promising(_ type: Type) -> GenericType? {
+        guard case .associated(let base, _) = type.resolved else { return nil }
+        if case .parameter(let generic) = base.resolved { return generic }
+        return promising(base)
+    }
+}
+
 /// What calls and operators ask of a type.
 extension Type {
     /// Whether it is a number, or what is written as one.

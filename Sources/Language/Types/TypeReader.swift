@@ -78,6 +78,9 @@ package struct TypeReader {
         case .parameter where name.hasSuffix("LiteralType"):
             // What literals are written as, whoever is made of them.
             if let written = TypeReader.written[name].flatMap(library.known) { return written.itself }
+        case .parameter(let generic):
+            // What the class has that it descends from.
+            if let parent = generic.superclass, let found = inner(name, of: parent, []) { return found }
         default: break
         }
         switch type.resolved {

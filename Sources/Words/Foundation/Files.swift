@@ -24,6 +24,19 @@ extension Word {
     static let files: [Word] = [
         // A script comes without resources.
         .member(of: "Bundle", "static var main: Bundle") { _ in .void },
+        .member(of: "Bundle", "init(for type: AnyClass)") { _ in .void },
+        .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
+        .member(
+            of: "Bundle",
+            "func localizedString(forKey key: String, value: String?, table: String?) -> String"
+        ) { call in
+            if case .string(let text)? = call[1].unwrapped, !text.isEmpty { return .string(text) }
+            return call[0]
+        },
+        .member(
+            of: "Bundle",
+            "func url(forResource name: String?, withExtension ext: String?, subdirectory: String? = nil) -> URL?"
+        ) { _ in .null },
         .member(of: "Bundle", "var infoDictionary: [String: Any]?") { _ in .some(.object(DictionaryObject())) },
         .member(of: "Bundle", "func object(forInfoDictionaryKey key: String) -> Any?") { _ in .null },
         // Without its translations a text is its own key.

@@ -2,9 +2,16 @@ import Language
 import Values
 
 extension Word {
+    /// A number is written with a point here; elsewhere it may be a comma.
+    private static func requirePoint(_ locale: Value) throws {
+        guard let given = locale.unwrapped?.object as? LocaleObject, !given.isEnglish else { return }
+        throw RuntimeError("how numbers are written in \(given.identifier) isn't known here: leave out the locale")
+    }
+
     static let formatTypes = [
         "class NumberFormatter { enum Style { case none, decimal, currency, percent, scientific, spellOut, ordinal } }",
-        "class NSNumber: Hashable, Comparable, CustomStringConvertible { "
+        "class NSNumber: Hashable, Comparable, CustomStringConvertible, ExpressibleByIntegerLiteral, "
+            + "ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral { "
             + "enum RoundingMode: Equatable { case plain, up, down, bankers } }",
     ]
 
@@ -23,7 +30,21 @@ extension Word {
             let texts = call.items(1).map { ($0, call.interpreter.text(of: $0, as: .any)) }
             return .string(FormatText(call.string(0), texts).text)
         },
+        .member(of: "String", "init(format: String, locale: Locale?, arguments: [Any])") { call in
+            try requirePoint(call[1])
+            let texts = call.items(2).map { ($0, call.interpreter.text(of: $0, as: .any)) }
+            return .string(FormatText(call.string(0), texts).text)
+        },
+        .member(of: "String", "init(format: String, locale: Locale?, _ arguments: Any...)") { call in
+            try requirePoint(call[1])
+            let texts = Swift.zip(call.items(2), call.itemTypes(2)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
+            return .string(FormatText(call.string(0), texts).text)
+        },
         .member(of: "NSNumber", "init(value: Any)") { call in call[0] },
+        .member(
+            of: "NSNumber",
+            "init(integerLiteral: Int); init(floatLiteral: Double); init(booleanLiteral: Bool)"
+        ) { call in call[0] },
         .member(of: "NSNumber", "init(decimal: Decimal)") { call in call[0] },
         .member(of: "NSNumber", "init(string: String)") { call in
             Number(decimal: call.string(0)).map { .number($0) } ?? .double(.nan)

@@ -267,6 +267,9 @@ extension Word {
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
         },
         .member(of: "UnicodeScalar", "init(_ value: UnicodeScalar)") { call in call[0] },
+        .member(of: "UnicodeScalar", "init?(_ text: String)") { call in
+            call.string(0).unicodeScalars.count == 1 ? .some(call[0]) : .null
+        },
         .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
             .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
         },

@@ -122,7 +122,7 @@ extension Word {
 }
 
 /// Places in a text counted in UTF-16.
-private final class RangeInText: Object, NamedObject {
+final class RangeInText: Object, NamedObject {
     let location: Int, length: Int
     init(_ location: Int, _ length: Int) { (self.location, self.length) = (location, length) }
 

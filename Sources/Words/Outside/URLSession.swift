@@ -49,7 +49,9 @@ private final class Answer {
 
 extension Word {
     static let sessionTypes = [
-        "class URLSession {}", "struct ServerSentEvent: Hashable {}",
+        "class URLSession { typealias DataTaskPublisher = Combine.AnyPublisher<(data: Data, response: URLResponse), URLError> }",
+        "class URLSessionConfiguration: NSObject {}", "struct ServerSentEvent: Hashable {}",
+        "protocol URLSessionDelegate: AnyObject {}", "protocol URLSessionTaskDelegate: URLSessionDelegate {}",
         """
         enum RxCocoaURLError: Error { case unknown, nonHTTPResponse, \
         httpRequestFailed(response: HTTPURLResponse, data: Data?), deserializationError(error: Error) }
@@ -59,6 +61,8 @@ extension Word {
     static let sessions: [Word] = [
         .member(of: "URLSession", "static var shared: URLSession") { call in
             .object(call.interpreter.shared("URLSession") { Single("URLSession") })
+        },
+        .member(of: "URLSession", "init(configuration: URLSessionConfiguration)") { _ in .object(Single("URLSession"))
         },
         .member(of: "ServerSentEvent", "var id: String?") { call in
             (try call.receiver() as EventObjectOfServer).event.id.map { .some(.string($0)) } ?? .null

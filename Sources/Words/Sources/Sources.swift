@@ -8,5 +8,6 @@ extension Word {
     ]
 
     /// What comes from outside of the session.
-    static let outside: [Word] = exec + fileNames + signals + requests + sessions + sessionTasks + moya + stores
+    static let outside: [Word] =
+        exec + fileNames + signals + requests + sessions + sessionConfigurations + sessionTasks + moya + stores
 }

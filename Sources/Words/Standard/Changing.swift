@@ -39,30 +39,29 @@ extension Word {
             .member(of: "Array", "mutating func reserveCapacity(_ minimumCapacity: Int)") { _ in .void },
             .member(of: "Array", "var capacity: Int") { call in .int(try call.elements().count) },
         ]
-        + ranges.flatMap { range -> [Word] in
-            [
-                .member(of: "Array", "mutating func removeSubrange(_ bounds: \(range)<Int>)") { call in
-                    try call.change { items in
-                        items.removeSubrange(try call.places(0, in: items.count))
-                        return .void
-                    }
-                },
-                .member(
-                    of: "Array",
-                    "mutating func replaceSubrange<S: Sequence>(_ bounds: \(range)<Int>, with newElements: S)"
-                ) { call in
-                    let new = try call.elements(1)
-                    return try call.change { items in
-                        items.replaceSubrange(try call.places(0, in: items.count), with: new)
-                        return .void
-                    }
-                },
-            ]
-        }
-
-    private static let ranges = [
-        "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough",
-    ]
+        + [
+            .member(
+                of: "Array", "mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int"
+            ) { call in
+                try call.change { items in
+                    items.removeSubrange(try call.places(0, in: items.count))
+                    return .void
+                }
+            },
+            .member(
+                of: "Array",
+                """
+                mutating func replaceSubrange<S: Sequence, R: RangeExpression>(_ bounds: R, with newElements: S) \
+                where R.Bound == Int
+                """
+            ) { call in
+                let new = try call.elements(1)
+                return try call.change { items in
+                    items.replaceSubrange(try call.places(0, in: items.count), with: new)
+                    return .void
+                }
+            },
+        ]
 
     /// What sequences have that asks a closure whether two elements are alike.
     static let sequenceQuestions: [Word] = [

@@ -27,6 +27,18 @@ extension RangeObject {
         return !isBefore && !isAfter
     }
 
+    /// The numbers of it that are in another, too, all of which must be.
+    fileprivate func part(_ bounds: RangeObject) throws -> RangeObject {
+        let all = integers()
+        let start = bounds.lower?.whole.map { Int(clamping: $0) } ?? all.lowerBound
+        let end = bounds.upper?.whole.map { Int(clamping: $0 + (bounds.isClosed ? 1 : 0)) } ?? all.upperBound
+        guard all.lowerBound <= start, start <= end, end <= all.upperBound else {
+            let extent = all.isEmpty ? "there are 0" : "it goes from \(all.lowerBound) to \(all.upperBound - 1)"
+            throw RuntimeError("the range \(Value.object(bounds).literal) is out of range: \(extent)")
+        }
+        return RangeObject(element(start), element(end), isClosed: false)
+    }
+
     /// The same numbers, with the last of them or the one behind it as its end.
     fileprivate func turned(isClosed: Bool) throws -> RangeObject {
         if isClosed == self.isClosed { return self }
@@ -94,9 +106,17 @@ extension Word {
             ]
         }
 
+    private static let kinds = ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"]
+
     /// What those have, too, that lack an end.
     private static let partialRangeMembers: [Word] =
-        ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].map {
+        kinds.map { kind in
+            .member(
+                of: "Range", "func `subscript`(_ bounds: \(kind)<Bound>) -> Range<Bound>",
+                where: "Bound: BinaryInteger"
+            ) { call in .object(try call.range().part(try call.object(0))) }
+        }
+        + kinds.map {
             .member(of: $0, "func contains(_ element: Bound) -> Bool") { call in
                 .bool(try call.range().contains(call[0]))
             }

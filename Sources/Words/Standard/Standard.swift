@@ -11,6 +11,6 @@ extension Word {
         timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
         formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
         workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
-        keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators,
+        keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators, objectTexts,
     ].flatMap { $0 }
 }

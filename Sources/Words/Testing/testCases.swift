@@ -34,6 +34,12 @@ extension Word {
                 _ = try call.optionalFunction(1)?.call([isKept ? .null : late])
                 return .void
             },
+            // XCTest runs what it measures ten times.
+            .member(of: "XCTestCase", "func measure(_ block: () -> Void)") { call in
+                let block = try call.function(0).nullary
+                for _ in 0..<10 { _ = try block() }
+                return .void
+            },
             .member(of: "XCTestExpectation", "init(description: String = \"\")") { call in
                 .object(Promised(call.string(0)))
             },

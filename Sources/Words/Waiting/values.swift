@@ -70,13 +70,19 @@ extension Word {
     }
 }
 
-private enum Awaited {
+enum Awaited {
     /// Subscribes, and waits for the one element. Whoever is cancelled meanwhile ends the subscription.
     static func value(
         _ call: Call, _ made: @escaping (Value) -> Value, atEnd: @escaping () -> Result<Value, any Error>
     ) throws -> Value {
-        let stream = try call.stream()
-        return try call.loop.tasks.answer { wait in
+        try value(of: try call.stream(), call, made, atEnd: atEnd)
+    }
+
+    static func value(
+        of stream: Stream, _ call: Call, _ made: @escaping (Value) -> Value,
+        atEnd: @escaping () -> Result<Value, any Error>
+    ) throws -> Value {
+        try call.loop.tasks.answer { wait in
             let subscription = stream.subscribe(
                 Subscriber(
                     call.loop, onNext: { wait.resume(.success(made($0))) }, onError: { wait.resume(.failure($0)) },
