@@ -59,6 +59,6 @@ struct Lateness {
             let title = facts.site.title
             return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
         }
-        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping)")
+        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
     }
 }
