@@ -109,6 +109,7 @@ extension Reason {
         }
         if let spent = Sides(self).spent { return spent }
         if !bare.isEmpty { return Message("nothing can come of it") }
+        if let substituted = Sides(self).substituted { return substituted }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
             return manner.traits.contains(.outlasts) ? Message("all that it hears had completed") : nil
         }

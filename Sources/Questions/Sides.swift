@@ -2,7 +2,7 @@ import Log
 import Messages
 import Reactive
 
-/// Of what hears several sides: which of them was its end.
+/// Of what hears several sides: which of them was its end, or took the place of another.
 struct Sides {
     private let reason: Reason
     private var log: Log { reason.log }
@@ -12,8 +12,11 @@ struct Sides {
     /// That the error of one side is the end of all.
     func failed(_ failed: Record) -> Message? {
         guard reason.facts.inputs.count > 1 else { return nil }
-        return Message(
-            "the error of \(log.title(of: failed.stream)) ends all of it; a catch there would end that side alone")
+        let facts = log.streams[failed.stream]
+        guard let side = facts.name ?? facts.hint else {
+            return Message("an error of one side ends all of it; a catch there would end that side alone")
+        }
+        return Message("the error of \(side) ends all of it; a catch there would end that side alone")
     }
 
     /// Which side had completed, and had no element left for the next pair, while another went on.
@@ -32,5 +35,13 @@ struct Sides {
                 let title = log.title(of: $0.stream)
                 return Message("\(title) had completed\(id), and had no element left for pair \(pairs + 1)")
             }
+    }
+
+    /// That what took over when the time was up has completed.
+    var substituted: Message? {
+        guard reason.manner.account == .instead, let other = reason.facts.inputs.dropFirst().first?.stream,
+            (reason.wiring.feeders[reason.record.run] ?? []).contains(where: { log.runs[$0].stream == other })
+        else { return nil }
+        return Message("its time was up, and \(log.title(of: other)), which took over, has completed")
     }
 }

@@ -40,7 +40,9 @@ struct Subscribing {
     func push(_ remark: Message?, _ indent: Int) -> WayStep {
         let facts = log.subscriptions[record.listener]
         let site = program.at(facts.site)
-        let push = facts.target == nil ? program.at(record.site) : ""
+        // A property is set by no call that would have a place.
+        let isSet = (log.streams[record.stream].stream as? Subject)?.speaksBeforeItChanges == true
+        let push = facts.target == nil && !isSet ? program.at(record.site) : ""
         let deadly = facts.target == nil ? nil : record.deadly
         let isThere = push == site || push.isEmpty
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")

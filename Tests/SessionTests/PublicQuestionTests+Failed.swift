@@ -146,7 +146,72 @@ extension PublicQuestionTests {
         ask <- "ready"
         """
 
+    private static let forgotten = """
+        struct Down: Error {}
+        let raw = PublishSubject<Int>()
+        let shared = raw.share(replay: 1)
+        watch shared
+        raw <- 1
+        raw.onError(Down())
+        let late = shared.map { $0 * 10 }
+        watch late
+        """
+
+    private static let rooms = """
+        let room = PublishRelay<Int>()
+        let talk = [PublishRelay<String>(), PublishRelay<String>()]
+        let messages = room.flatMap { talk[$0] }
+        watch messages
+        room <- 0
+        room <- 1
+        talk[0] <- "old"
+        """
+
+    private static let fallback = """
+        let live = PublishSubject<String>()
+        let shown = live.timeout(.seconds(2), other: Observable.just("offline"), scheduler: MainScheduler.instance)
+        watch shown
+        :advance 3s
+        live <- "b"
+        """
+
+    private static let cart = """
+        let items = BehaviorRelay<[Int]>(value: [])
+        let count = items.map { $0.count }
+        watch count
+        var copy = items.value
+        copy.append(1)
+        """
+
+    private static let posted = """
+        import Combine
+        func post(_ s: String) -> Future<String, Never> { Future { done in done(.success("ok " + s)) } }
+        let first = post("a")
+        watch first
+        """
+
     static let failed: [Case] = [
+        Case(
+            symptom: "what share forgot as its run failed", question: ":whynot late",
+            says: "share forgot it when it failed", lacks: "went into map", program: forgotten),
+        Case(
+            symptom: "an old room that is heard on", question: ":why messages",
+            says: "flatMap   run 1 of 2, opened by #1, from talk[0] (#3)", program: rooms),
+        Case(
+            symptom: "a new room alone", question: ":why messages", says: "flatMap   from talk[1] (#5)",
+            program: rooms + "\ntalk[1] <- \"new\""),
+        Case(
+            symptom: "what took over when the time was up", question: ":whynot shown",
+            says: "its time was up, and just, which took over, has completed", program: fallback),
+        Case(
+            symptom: "a copy of what a relay holds", question: ":whynot count",
+            says: "copy is a copy: what is changed in it stays there until it is accepted", program: cart),
+        Case(
+            symptom: "a copy that is accepted", question: ":whynot count", says: "it did arrive", lacks: "is a copy",
+            program: cart + "\nitems.accept(copy)"),
+        Case(
+            symptom: "a Future that began before anybody asked", question: ":why first",
+            says: "its work began when it was made, for no subscriber", lacks: "start value", program: posted),
         Case(
             symptom: "one object that all runs of scan change", question: ":why list",
             says: "all its runs change one Box, which it began with", program: gathered),
