@@ -17,10 +17,12 @@ case ("there", let numbers) where numbers.count == 2:
     for program in programs { print("said = 0; print(\"# \(program.number)\"); program\(program.number)()") }
 case ("types", let numbers) where numbers.count == 2:
     for number in numbers[0]..<numbers[0] + numbers[1] {
-        let (held, extended) = (ProtocolWeb(number, suffix: "_\(number)_"), ClassWeb(number, suffix: "_\(number)_"))
-        for line in held.declarations + extended.declarations { print(line) }
+        let suffix = "_\(number)_"
+        let (held, extended) = (ProtocolWeb(number, suffix: suffix), ClassWeb(number, suffix: suffix))
+        let values = ValueWeb(number, suffix: suffix)
+        for line in held.declarations + extended.declarations + values.declarations { print(line) }
         print("print(\"# \(number)\")")
-        for line in held.statements + extended.statements + extended.calls { print(line) }
+        for line in held.statements + extended.statements + extended.calls + values.statements { print(line) }
     }
 default:
     print("alike here NUMBER, alike there FROM COUNT, alike types FROM COUNT")

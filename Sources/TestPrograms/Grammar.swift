@@ -66,7 +66,7 @@ private struct ProgramWriter {
     // MARK: declarations
 
     private mutating func declare() {
-        switch dice.below(10) {
+        switch dice.below(11) {
         case 0: structure()
         case 1: enumeration()
         case 2: instances()
@@ -77,6 +77,10 @@ private struct ProgramWriter {
         case 7: recursion()
         case 8:
             let web = ProtocolWeb(dice.below(1_000_000), suffix: name("Of"))
+            declarations += web.declarations
+            statements += web.statements
+        case 9:
+            let web = ValueWeb(dice.below(1_000_000), suffix: name("Of"))
             declarations += web.declarations
             statements += web.statements
         default:

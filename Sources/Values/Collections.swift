@@ -3,7 +3,11 @@ public final class ArrayObject: Object {
     public var items: [Value]
     /// Of a slice: the index of its first item.
     public var start: Int
-    public init(_ items: [Value], from start: Int = 0) { (self.items, self.start) = (items, start) }
+    /// Whether it says that it is a slice, where anything may stand.
+    public let isSlice: Bool
+    public init(_ items: [Value], from start: Int = 0, isSlice: Bool = false) {
+        (self.items, self.start, self.isSlice) = (items, start, isSlice)
+    }
 
     public override func isEqual(to other: Object) -> Bool { (other as? ArrayObject)?.items == items }
     public override func hash(into hasher: inout Hasher) { hasher.combine(items) }

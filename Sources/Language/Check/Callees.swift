@@ -326,7 +326,7 @@ struct Callees {
         let isKnown =
             (name != "init" || expected.wrapped == nil)
             && !checker.lookup.candidates(of: expected, name, isStatic: true).isEmpty
-        let type = isKnown ? expected : expected.wrapped ?? expected
+        let type = isKnown ? expected : expected.optionals.inside
         checker.calls.becomeStream(type)
         if type.isUnknown, !isLast {
             return checker.postpone(type, span) {

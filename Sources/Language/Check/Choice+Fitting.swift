@@ -152,14 +152,14 @@ extension Choice {
     }
 
     private func takesOperator(_ wanted: Type, _ name: String) -> Bool {
-        guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return wanted.isCallable }
+        guard case .function(let parameters, _) = wanted.optionals.inside.resolved else { return wanted.isCallable }
         if parameters.count == 2 { return true }
         return parameters.count == 1 && ["-", "!", "~", "+"].contains(name)
             || parameters.contains { if case .tuple = $0.resolved { true } else { false } }
     }
 
     private func mayBeKeyPath(_ wanted: Type) -> Bool {
-        if case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved { return parameters.count == 1 }
+        if case .function(let parameters, _) = wanted.optionals.inside.resolved { return parameters.count == 1 }
         return wanted.isNamed("KeyPath") || wanted.nominal == nil
     }
 
@@ -230,7 +230,7 @@ extension Choice {
 
     /// Whether a closure of that many parameters could be what is wanted.
     private func accepts(_ wanted: Type, _ closure: Closure) -> Bool {
-        guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return wanted.isCallable }
+        guard case .function(let parameters, _) = wanted.optionals.inside.resolved else { return wanted.isCallable }
         let given = closure.parameters?.count ?? closure.highestDollar + 1
         if let written = closure.parameters, written.count == parameters.count {
             return zip(written, parameters).allSatisfy { mayBeCalled($0, $1) }

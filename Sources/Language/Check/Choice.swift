@@ -192,7 +192,7 @@ extension Choice {
         // What an extension for another type has is no choice.
         let met = all.filter { $0.unmet == nil }
         let found = met.isEmpty ? all : met
-        guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
+        guard case .function(let wanted, let result)? = expected?.optionals.inside.resolved else {
             return found.first
         }
         if wanted.count == 1, found.count > 1 { settle(wanted[0]) }

@@ -56,7 +56,7 @@ struct Closures {
             let count = closure.parameters?.count ?? closure.highestDollar + 1
             return (Array(repeating: .poison, count: count), .poison)
         }
-        if case .function(let types, let answer) = (expected.wrapped ?? expected).resolved { return (types, answer) }
+        if case .function(let types, let answer) = expected.optionals.inside.resolved { return (types, answer) }
         return nil
     }
 

@@ -100,7 +100,9 @@ struct Dispatch {
         _ result: Type, _ span: Span
     ) -> Typed {
         let made = result.wrapped ?? result
-        if let receiver, made.isMadeAtRun {
+        // What is made is known only when it is made: of a generic parameter, or of a class that others extend.
+        let isExtended = made.nominal.map { !$0.isBuiltIn && ($0.kind == .instance || $0.kind == .protocol) } ?? false
+        if let receiver, made.isToldAtRun || isExtended {
             return Typed(.sendStatic(member.selector, receiver, arguments.compactMap { $0 } + told), result, span)
         }
         guard let nominal = made.nominal else { return Typed.poison(span) }

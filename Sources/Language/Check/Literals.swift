@@ -41,7 +41,7 @@ struct Literals {
 
     /// A literal where a person's type is wanted that can be written as one.
     func literal(_ expression: Expression, _ expected: Type?) -> Typed? {
-        guard let wanted = expected?.wrapped ?? expected, let kind = literalKind(of: expression, as: wanted),
+        guard let wanted = expected?.optionals.inside, let kind = literalKind(of: expression, as: wanted),
             kind != "Nil" || expected?.wrapped == nil
         else { return nil }
         let arguments: [Expression] =
@@ -86,7 +86,7 @@ struct Literals {
 
     private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {
         let span = expression.span
-        var type = (expected?.wrapped ?? expected)?.resolved ?? .poison
+        var type = expected?.optionals.inside.resolved ?? .poison
         if let nominal = type.nominal, nominal.isNumber, nominal.hasFractions || integer != nil {
             if integer == nil { return Typed(.number(value, integer: nil), type, span) }
         } else {
@@ -109,7 +109,7 @@ struct Literals {
             }
         }
         if values.count == 1, case .text(let text) = parts[0] {
-            let wanted = expected?.wrapped ?? expected
+            let wanted = expected?.optionals.inside
             let plain = Typed(.constant(.string(text)), BuiltIn.string, span)
             guard let wanted, plain.isLetter(wanted) else { return plain }
             return Typed(plain.kind, wanted, span)
@@ -118,7 +118,7 @@ struct Literals {
     }
 
     private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
-        let wanted = expected?.wrapped ?? expected
+        let wanted = expected?.optionals.inside
         let isSet = wanted?.isNamed("Set") == true
         if let wanted, let nominal = wanted.nominal, nominal.isBuiltIn,
             let labels = checker.library.customs.listLabels[nominal.name], items.count == labels.count
@@ -166,10 +166,10 @@ struct Literals {
 
     private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {
         var (key, value) = (Type.variable(TypeVariable()), Type.variable(TypeVariable()))
-        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("Dictionary") {
+        if let wanted = expected?.optionals.inside, wanted.isNamed("Dictionary") {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
         }
-        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("KeyValuePairs") {
+        if let wanted = expected?.optionals.inside, wanted.isNamed("KeyValuePairs") {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
             checker.unknowns.open += [(key, span), (value, span)]
             let pair = Type.tuple([("key", key), ("value", value)])
@@ -210,7 +210,7 @@ struct Literals {
     private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {
         var wanted: [Type?] = Array(repeating: nil, count: items.count)
         var labels = items.map(\.label)
-        if let expected, case .tuple(let types) = (expected.wrapped ?? expected).resolved, types.count == items.count {
+        if let expected, case .tuple(let types) = expected.optionals.inside.resolved, types.count == items.count {
             wanted = types.map(\.type)
             // What has no labels of its own is known by those of the type it is meant for.
             if labels.allSatisfy({ $0 == nil }) { labels = types.map(\.label) }

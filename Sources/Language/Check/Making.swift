@@ -90,7 +90,7 @@ struct Making {
         _ name: String, of type: Type, _ nameSpan: Span, _ span: Span, expected: Type?
     ) -> Typed {
         var result = Type.variable(TypeVariable())
-        if case .function(let taken, let given)? = (expected?.wrapped ?? expected)?.resolved, taken.count == 1 {
+        if case .function(let taken, let given)? = expected?.optionals.inside.resolved, taken.count == 1 {
             result = given
         }
         let named = Expression(.member(Expression(.dollar(0), span), name, [], nameSpan: nameSpan), span)

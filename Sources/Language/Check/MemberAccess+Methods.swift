@@ -7,7 +7,7 @@ extension MemberAccess {
         defer { checker.unknowns.knownLater.removeSubrange(mark...) }
         let shape = checker.calls.instantiate(candidate, span)
         var wanted: [Type] = []
-        if case .function(let types, _)? = (expected?.wrapped ?? expected)?.resolved { wanted = types }
+        if case .function(let types, _)? = expected?.optionals.inside.resolved { wanted = types }
         if !wanted.isEmpty, shape.parameters.contains(where: \.isVariadic) {
             let takes = "'\(candidate.member.name)' takes any number of values"
             return checker.report.mistake(

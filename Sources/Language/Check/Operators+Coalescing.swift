@@ -3,6 +3,20 @@ import Values
 /// `a ?? b`
 extension Operators {
     func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        let value = coalesced(left, right, expected, span)
+        return expected?.isAny == true ? anything(value) : value
+    }
+
+    /// Where anything may stand, two that may both be nil give what is in the first, or the second as it is: `print(a ?? b)`.
+    private func anything(_ value: Typed) -> Typed {
+        guard case .coalesce(let first, let second) = value.kind, second.type.wrapped != nil,
+            value.type.optionals.depth == 1, first.type.optionals.depth == 1
+        else { return value.erased(to: .any) }
+        let held = (first.erased(to: BuiltIn.optional(.any)), second.erased(to: .any))
+        return Typed(.coalesce(held.0, held.1), .any, value.span)
+    }
+
+    private func coalesced(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
         // What anything may stand for says nothing of the two sides.
         let hint = expected.flatMap { ($0.wrapped ?? $0).isAny ? nil : $0 }
         let first = checker.infer(left, expected: hint.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })

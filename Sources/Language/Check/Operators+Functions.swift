@@ -6,7 +6,7 @@ extension Operators {
     func operatorFunction(_ name: String, _ expected: Type?, _ span: Span) -> Typed {
         var taken: [Type] = []
         var result: Type?
-        if case .function(let parameters, let answer)? = (expected?.wrapped ?? expected)?.resolved {
+        if case .function(let parameters, let answer)? = expected?.optionals.inside.resolved {
             (taken, result) = (parameters, answer)
             if parameters.count == 1, case .tuple(let items) = parameters[0].resolved, items.count == 2 {
                 taken = items.map(\.type)

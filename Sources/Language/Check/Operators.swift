@@ -323,7 +323,15 @@ struct Operators {
             return checker.report.mistake(
                 operatorSpan, Message("\(a.type) can't be compared with ==: make it Equatable"))
         }
-        return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+        return Typed(.equal(held(a, as: b.type), held(b, as: a.type), isNegated: name == "!="), BuiltIn.bool, span)
+    }
+
+    /// What is compared with an optional of it is held by one, too: a nil that is there is not the same as nothing.
+    private func held(_ value: Typed, as type: Type) -> Typed {
+        if case .constant(.null) = value.kind { return value }
+        return (0..<max(0, type.optionals.depth - value.type.optionals.depth)).reduce(value) { held, _ in
+            Typed(.wrap(held), BuiltIn.optional(held.type), held.span)
+        }
     }
 
     /// `age > .int(3)`, where a person's own function says what stands on the right.

@@ -82,7 +82,7 @@ struct CallCompiler {
         case .makeStruct(let nominal, let arguments):
             let values = values(arguments)
             return { a, b, frame in .object(StructObject(nominal, try values(a, b, frame))) }
-        case .makeCase(let nominal, let index, let arguments): return makeCase(nominal, index, arguments)
+        case .makeCase(let nominal, let index, let arguments): return makeCase(nominal, index, arguments, typed.type)
         default: return { _, _, _ in .void }
         }
     }
@@ -310,10 +310,16 @@ struct CallCompiler {
         }
     }
 
-    private func makeCase(_ nominal: Nominal, _ index: Int, _ arguments: [Typed]) -> Code {
+    private func makeCase(_ nominal: Nominal, _ index: Int, _ arguments: [Typed], _ type: Type) -> Code {
         if let bridge = nominal.bridge {
             let values = values(arguments)
             return { a, b, frame in bridge.make(index, try values(a, b, frame)) }
+        }
+        if !nominal.generics.isEmpty {
+            let (values, told) = (values(arguments), compiler.typeArguments(of: type))
+            return { a, b, frame in
+                .object(EnumObject(nominal, index, try values(a, b, frame), try told(a, b, frame)))
+            }
         }
         if arguments.isEmpty {
             let value = Value.object(EnumObject(nominal, index))

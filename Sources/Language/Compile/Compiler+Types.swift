@@ -33,6 +33,23 @@ extension Compiler {
         }
     }
 
+    /// What is told to a value of a type of what its generic parameters stand for.
+    func typeArguments(of type: Type) -> (Value, Value, Frame) throws -> TypeArguments {
+        func arguments(_ type: Type) -> TypeArguments {
+            let pairs = zip(type.nominal?.generics ?? [], type.arguments)
+            return Dictionary(
+                pairs.map { (ObjectIdentifier($0), .object(MetatypeObject($1))) }, uniquingKeysWith: { $1 })
+        }
+        // What is known of them here is not known where it runs: `extension Length where T == Metre`.
+        let type = type.replacing([:], isDeep: true)
+        guard type.isOpen else {
+            let told = arguments(type)
+            return { _, _, _ in told }
+        }
+        let load = self.type(type)
+        return { a, b, frame in arguments(try load(a, b, frame)) }
+    }
+
     /// A word that is used in a generic body: its types are those that it is used with.
     func filled(_ use: WordUse) -> ((Value, Value, Frame) throws -> WordUse)? {
         guard let told = told(in: [use.receiverType, use.result] + use.types) else { return nil }
@@ -99,5 +116,12 @@ extension Type {
 
 extension Object {
     /// What a value was told of the generic parameters of its type, when it was made.
-    package var toldTypes: TypeArguments { (self as? StructObject)?.types ?? (self as? Instance)?.types ?? [:] }
+    package var toldTypes: TypeArguments {
+        switch self {
+        case let record as StructObject: record.types
+        case let item as EnumObject: item.types
+        case let instance as Instance: instance.types
+        default: [:]
+        }
+    }
 }

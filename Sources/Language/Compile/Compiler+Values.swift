@@ -55,10 +55,14 @@ extension Compiler {
         }
     }
 
+    /// A value that says of which type it is.
+    private func told(_ inner: Typed) -> Typed { inner.erased(to: .any) }
+
     private func test(_ inner: Typed, _ type: Type) -> Code {
-        let (load, wanted) = (value(inner), self.type(type))
+        let (load, wanted, optionals) = (value(told(inner)), self.type(type), inner.type.optionals.depth)
         return { [interpreter] a, b, frame in
-            .bool(interpreter.value(try load(a, b, frame), is: try wanted(a, b, frame)))
+            let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
+            return .bool(Cast(to: type).of(value, heldBy: optionals, by: interpreter) != nil)
         }
     }
 
@@ -156,10 +160,12 @@ extension Compiler {
     }
 
     private func cast(_ inner: Typed, _ type: Type, _ isForced: Bool, _ place: Place) -> Code {
-        let (load, wanted) = (value(inner), self.type(type))
+        let (load, wanted, optionals) = (value(told(inner)), self.type(type), inner.type.optionals.depth)
         return { [interpreter] a, b, frame in
             let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
-            if let known = Cast(to: type).of(value, by: interpreter) { return isForced ? known : .some(known) }
+            if let known = Cast(to: type).of(value, heldBy: optionals, by: interpreter) {
+                return isForced ? known : .some(known)
+            }
             if isForced { throw RuntimeError("\(value.literal) is no \(type)", at: place) }
             return .null
         }

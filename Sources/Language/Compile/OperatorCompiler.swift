@@ -24,7 +24,7 @@ struct OperatorCompiler {
             }
         case .coalesce(let left, let right):
             let (first, second) = (compiler.value(left), compiler.value(right))
-            let staysOptional = typed.type.wrapped != nil && left.type.wrapped?.wrapped == nil
+            let staysOptional = typed.type.wrapped != nil && typed.type.optionals.depth == left.type.optionals.depth
             return { a, b, frame in
                 let value = try first(a, b, frame)
                 if staysOptional { return value.isNull ? try second(a, b, frame) : value }

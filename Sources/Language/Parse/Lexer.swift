@@ -234,7 +234,7 @@ struct Lexer {
         token.kind = .operator
         let mayHaveDots = bytes[start] == Byte.dot
         let isLeftBound = !token.hasSpaceBefore
-        if isLeftBound, bytes[start] == Byte.question || bytes[start] == Byte.bang && at(start + 1) != Byte.equal {
+        if isLeftBound, isOptionalSign(at: start) {
             position += 1
         } else if bytes[start] == Byte.less, at(start + 1) == Byte.minus || at(start + 1) == Byte.tilde {
             // `<~>` is a word of ours, and `<->` one that apps declare.
@@ -246,10 +246,21 @@ struct Lexer {
                 guard Byte.isOperator(byte) || mayHaveDots && byte == Byte.dot else { break }
                 let isComment = byte == Byte.slash && (at(position + 1) == Byte.slash || at(position + 1) == Byte.star)
                 if isComment, position > start { break }
+                // In `A<B<C>?>` a type is an optional.
+                if isLeftBound, position > start, isOptionalSign(at: position),
+                    bytes[start..<position].allSatisfy({ $0 == Byte.greater })
+                {
+                    break
+                }
                 position += 1
             }
         }
         token.text = text(start, position)
+    }
+
+    /// Whether a `?` or a `!` stands there that is no part of `!=`.
+    private func isOptionalSign(at place: Int) -> Bool {
+        bytes[place] == Byte.question || bytes[place] == Byte.bang && at(place + 1) != Byte.equal
     }
 
     /// Whether a function's name is that of an operator.

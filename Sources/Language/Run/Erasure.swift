@@ -32,7 +32,8 @@ struct Erasure {
     var isNeeded: Bool {
         if holders > 0 { return true }
         switch (type.resolved, wanted.resolved) {
-        case (.nominal, .any) where type.isNamed("Character") || type.wrapped != nil: return true
+        case (.nominal, .any) where type.isNamed("Character") || type.isNamed("ArraySlice") || type.wrapped != nil:
+            return true
         case (.nominal(let nominal, let arguments), .any):
             return nominal.isCovariant && arguments.contains { Erasure(type: $0, wanted: .any).isNeeded }
         case (.tuple(let items), .any): return items.contains { Erasure(type: $0.type, wanted: .any).isNeeded }
@@ -65,7 +66,8 @@ struct Erasure {
         }
         if type.isNamed("Character") { return .object(LetterObject(value)) }
         let parts = parts
-        return Erasure.changed(value) { $1 < parts.count ? parts[$1].of($0) : $0 }
+        let isSlice = type.isNamed("ArraySlice") && wanted.isAny
+        return Erasure.changed(value, isSlice: isSlice) { $1 < parts.count ? parts[$1].of($0) : $0 }
     }
 
     /// Those of what a collection, a tuple or a function is made of; of a function the result comes last.
@@ -102,10 +104,11 @@ struct Erasure {
     private static func bare(_ value: Value) -> Value { (value.object as? Wrapped).map { bare($0.value) } ?? value }
 
     /// A collection or a tuple with what it holds changed, by the place of its type in that of the whole.
-    private static func changed(_ value: Value, _ change: (Value, Int) -> Value) -> Value {
+    /// `isSlice`: it says that it is a slice.
+    private static func changed(_ value: Value, isSlice: Bool = false, _ change: (Value, Int) -> Value) -> Value {
         switch value.object {
         case let array as ArrayObject:
-            .object(ArrayObject(array.items.map { change($0, 0) }, from: array.start))
+            .object(ArrayObject(array.items.map { change($0, 0) }, from: array.start, isSlice: isSlice))
         case let set as SetObject: .object(SetObject(set.items.map { change($0, 0) }))
         case let table as DictionaryObject:
             .object(DictionaryObject(table.pairs.map { (change($0.key, 0), change($0.value, 1)) }))
@@ -139,5 +142,15 @@ package struct Cast {
     /// Nil if it is none of the type.
     package func of(_ value: Value, by interpreter: Interpreter) -> Value? {
         interpreter.value(value, is: type) ? Erasure.undone(value, as: type) : nil
+    }
+
+    /// The same of what so many optionals hold, where the type is an optional itself: what it has not itself must be
+    /// something; of the others nothing is nothing there, and what is held is asked for what the type holds.
+    func of(_ value: Value, heldBy optionals: Int, by interpreter: Interpreter) -> Value? {
+        guard optionals > 0, let inner = type.wrapped else { return of(value, by: interpreter) }
+        let isMore = optionals > type.optionals.depth
+        guard let held = value.unwrapped else { return isMore ? nil : .null }
+        if isMore { return of(held, heldBy: optionals - 1, by: interpreter) }
+        return Cast(to: inner).of(held, heldBy: optionals - 1, by: interpreter).map { .some($0) }
     }
 }

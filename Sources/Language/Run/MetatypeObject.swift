@@ -48,6 +48,10 @@ extension Interpreter {
         if known.wrapped == nil, let held = value.object as? Wrapped {
             return BuiltIn.optional(type(of: held.value, known: .any))
         }
+        if known.isAny, let tuple = value.object as? TupleObject {
+            let labels = tuple.items.indices.map { $0 < tuple.labels.count ? tuple.labels[$0] : nil }
+            return .tuple(zip(labels, tuple.items).map { ($0, type(of: $1, known: .any)) })
+        }
         guard let nominal = nominal(of: value) else { return known }
         if known.wrapped != nil { return known }
         // Texts and letters are told apart by what is known of them alone.

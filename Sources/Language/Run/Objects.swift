@@ -43,10 +43,12 @@ package final class EnumObject: Object {
     package let nominal: Nominal
     package let index: Int
     package let payload: [Value]
-    package init(_ nominal: Nominal, _ index: Int, _ payload: [Value] = []) {
+    package let types: TypeArguments
+    package init(_ nominal: Nominal, _ index: Int, _ payload: [Value] = [], _ types: TypeArguments = [:]) {
         self.nominal = nominal
         self.index = index
         self.payload = payload
+        self.types = types
     }
 
     package override func isEqual(to other: Object) -> Bool {

@@ -33,13 +33,16 @@ struct ValueWriter {
     private func write(_ object: Object, _ type: Type, to text: inout String, _ isAlone: Bool) {
         switch object {
         case let metatype as MetatypeObject where !isAlone: text += Reflection(library).text(of: metatype.type)
-        case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
+        case let optional as Wrapped:
+            text += "Optional("
+            write(optional.value, .any, to: &text)
+            text += ")"
         case let slice as TextSlice where isAlone: text += slice.text
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
         case let array as ArrayObject:
-            let isPart = !isAlone && type.isNamed("ArraySlice")
+            let isPart = !isAlone && (array.isSlice || type.isNamed("ArraySlice"))
             list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
         case let set as SetObject:
             list(set.items, type.arguments.first ?? .any, isAlone ? "[" : "Set([", isAlone ? "]" : "])", &text)
@@ -132,8 +135,8 @@ struct ValueWriter {
 
     private func record(_ record: StructObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
-        let map = record.nominal.substitution(type.arguments)
         let own = interpreter.type(of: .object(record), known: type)
+        let map = record.nominal.substitution(own.arguments)
         text += (isAlone ? own.spelled : Reflection(library).text(of: own)) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
@@ -145,9 +148,10 @@ struct ValueWriter {
 
     private func item(_ item: EnumObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         if let described = describe(.object(item), item.nominal, isAlone) { text += described; return }
-        let map = item.nominal.substitution(type.arguments)
+        let own = interpreter.type(of: .object(item), known: type)
+        let map = item.nominal.substitution(own.arguments)
         let facts = item.nominal.cases[item.index]
-        if !isAlone { text += Reflection(library).text(of: interpreter.type(of: .object(item), known: type)) + "." }
+        if !isAlone { text += Reflection(library).text(of: own) + "." }
         text += facts.name
         guard let first = facts.payload.first else { return }
         // A tuple brings its own brackets.

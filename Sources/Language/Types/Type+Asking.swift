@@ -28,13 +28,6 @@ extension Type {
         }
     }
 
-    /// Whether what is made is known only when it is made: of a generic parameter, or of a class that others extend.
-    var isMadeAtRun: Bool {
-        if isToldAtRun { return true }
-        guard let nominal, !nominal.isBuiltIn else { return false }
-        return nominal.kind == .instance || nominal.kind == .protocol
-    }
-
     /// What a mistake leaves unknown in it stays silent.
     func spoil() {
         switch resolved {

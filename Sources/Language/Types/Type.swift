@@ -66,6 +66,13 @@ package indirect enum Type {
         }
     }
 
+    /// How many optionals hold each other, two of `Int??`, and what stands in all of them.
+    package var optionals: (depth: Int, inside: Type) {
+        var all = (depth: 0, inside: self)
+        while let inner = all.inside.wrapped { all = (all.depth + 1, inner) }
+        return all
+    }
+
     /// Whether it is the vocabulary's type of that name.
     package func isNamed(_ name: String) -> Bool { nominal.map { $0.isBuiltIn && $0.name == name } ?? false }
 
