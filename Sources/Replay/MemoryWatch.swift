@@ -26,8 +26,11 @@ package enum MemoryWatch {
 
         func run() {
             var wasOver = false
+            var before = 0.0
             while true {
                 var share = limits.takenShare
+                let isStill = share == before
+                before = share
                 if share > 1, wasOver {
                     // What the program has given back since may still be the process's.
                     FreeMemory.giveBack()
@@ -35,7 +38,8 @@ package enum MemoryWatch {
                 }
                 wasOver = share > 1
                 if wasOver { flag.tellExcess() }
-                usleep(share < 0.5 ? 50_000 : 5_000)
+                // Where nothing happens it is seldom looked: a prompt that waits costs nothing that could be measured.
+                usleep(share >= 0.5 ? 5_000 : isStill ? 250_000 : 50_000)
             }
         }
     }
@@ -47,6 +51,8 @@ package enum MemoryWatch {
         private let room: Double
         private let atStart: Double
         private let page = UInt64(sysconf(Int32(_SC_PAGESIZE)))
+        /// What the system tells of this process, opened once.
+        private let statistics: Int32
 
         /// Nil where it can't be read what the process takes.
         init?() {
@@ -55,14 +61,15 @@ package enum MemoryWatch {
             resident = Double(min(physical, group)) * 0.75
             var limit = rlimit()
             getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-            guard physical > 0, let start = Limits.numbers(in: "/proc/self/statm").first else { return nil }
+            statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+            guard physical > 0, let start = Limits.numbers(from: statistics).first else { return nil }
             atStart = Double(start * page)
             room = max(Double(limit.rlim_cur) - atStart, 1) * 0.8
         }
 
         /// How much is taken of what may be: beyond 1, it is too much.
         var takenShare: Double {
-            let taken = Limits.numbers(in: "/proc/self/statm").map { Double($0 * page) }
+            let taken = Limits.numbers(from: statistics).map { Double($0 * page) }
             return taken.count < 2 ? 0 : max((taken[0] - atStart) / room, taken[1] / resident)
         }
 
@@ -71,8 +78,12 @@ package enum MemoryWatch {
             let file = open(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else { return [] }
             defer { close(file) }
+            return numbers(from: file)
+        }
+
+        private static func numbers(from file: Int32) -> [UInt64] {
             var bytes = [UInt8](repeating: 0, count: 128)
-            let count = read(file, &bytes, bytes.count)
+            let count = pread(file, &bytes, bytes.count, 0)
             let words = bytes.prefix(max(0, count)).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
             return words.prefix(2).compactMap { UInt64(String(decoding: $0, as: UTF8.self)) }
         }

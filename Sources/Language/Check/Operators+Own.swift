@@ -52,7 +52,7 @@ extension Operators {
         -> Typed?
     {
         if let own = inContext(name, left, right, expected, span) { return own }
-        guard left.startsImplicitly || right.startsImplicitly else { return nil }
+        guard left.startsImplicitly || right.startsImplicitly else { return besideKnown(name, left, right, span) }
         let start = left.startsImplicitly ? expected : nil
         if left.startsImplicitly, start?.nominal == nil || start?.isNumber == true { return nil }
         let first = start == nil ? checker.infer(left, expected: nil) : nil
@@ -79,7 +79,7 @@ extension Operators {
         -> Typed?
     {
         guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false,
-            left.isToldByContext, right.isToldByContext, left.holdsImplicit || right.holdsImplicit
+            left.isToldByContext, right.isToldByContext
         else { return nil }
         for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
             let taken = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
@@ -91,10 +91,37 @@ extension Operators {
         return nil
     }
 
+    /// `term + 2 * "x"`: what is written of literals alone is of the type that the operator takes beside the other side.
+    private func besideKnown(_ name: String, _ left: Expression, _ right: Expression, _ span: Span) -> Typed? {
+        let isLeft = right.isInfix && right.isToldByContext
+        let (known, open) = isLeft ? (left, right) : (right, left)
+        guard isLeft || left.isInfix && left.isToldByContext, !known.isInfix, !known.isToldByContext,
+            checker.library.isMember(named: name) || !checker.library.functions(named: name).isEmpty
+        else { return nil }
+        let type = type(of: known)
+        guard type.nominal?.isBuiltIn == false else { return nil }
+        for candidate in operators(name, [type]) where candidate.member.parameters.count == 2 {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            guard type.couldBe(wanted[isLeft ? 0 : 1]), couldBe(open, wanted[isLeft ? 1 : 0]) else { continue }
+            let sides = [checker.check(left, as: wanted[0]), checker.check(right, as: wanted[1])]
+            return checker.dispatch.carryOut(
+                candidate.member, nil, sides, candidate.member.result.replacing(candidate.map), span)
+        }
+        return nil
+    }
+
     /// Whether what only its context tells could be of a type.
     private func couldBe(_ operand: Expression, _ type: Type) -> Bool {
         if let name = operand.startingName {
             return !checker.lookup.candidates(of: type, name, isStatic: true).isEmpty
+        }
+        if case .infix(let name, let left, let right, _) = operand.kind {
+            guard type.nominal?.isBuiltIn == false else { return false }
+            return operators(name, [type]).contains { candidate in
+                let taken = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+                return taken.count == 2 && candidate.member.result.replacing(candidate.map).couldBe(type)
+                    && couldBe(left, taken[0]) && couldBe(right, taken[1])
+            }
         }
         guard operand.isLiteral else { return type.nominal?.isBuiltIn == false }
         return checker.literals.isWritten(operand, as: type) || takes(operand, type)

@@ -26,7 +26,21 @@ extension Remedies {
             }
             return (word == here ? word : nil, rewritten(here, span, takesNone: isProperty || here.contains(" ")))
         }
-        return nil
+        return streamed(type, name, span).map { (nil, $0) }
+    }
+
+    /// The same line with a stream made of what is none: `x.subscribe()` of a number. A collection has words of its own
+    /// for the most that a stream can do.
+    private func streamed(_ type: Type, _ name: String, _ span: Span) -> String? {
+        guard let stream = checker.library.known("Observable"), !checker.lookup.isStream(type) else { return nil }
+        let isCollection = checker.library.known("Sequence").map(type.follows) == true && !type.isNamed("String")
+        let words = checker.lookup.candidates(of: stream.itself, name, isStatic: false)
+        guard words.contains(where: { !isCollection || $0.member.result.isNamed("Disposable") }) else { return nil }
+        let receiver = checker.report.receiver(before: span)
+        let made = "Observable.\(isCollection ? "from" : "just")(\(receiver.isEmpty ? "…" : receiver))"
+        let start = span.start - 1 - receiver.utf8.count
+        return receiver.isEmpty
+            ? "\(made).\(name)" : checker.report.line(with: made, at: Span(start, span.start - 1))
     }
 
     /// The line with the name as it is here; a label goes in front of the arguments, and `()` goes where there are none.

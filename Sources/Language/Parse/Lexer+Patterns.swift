@@ -45,13 +45,21 @@ extension Lexer {
 }
 
 extension Token {
-    /// Whether a value may stand behind it.
+    /// Whether a value may stand behind it. Asked of each token, and so without a search through characters.
     var awaitsValue: Bool {
         switch kind {
-        case .operator: hasSpaceBefore || text != "!" && text != "?"
-        case .punctuation: "(,:[{;".contains(text)
-        case .keyword: !["self", "super", "nil", "true", "false"].contains(text)
-        default: false
+        case .operator: return hasSpaceBefore || text != "!" && text != "?"
+        case .punctuation:
+            switch text {
+            case "(", ",", ":", "[", "{", ";": return true
+            default: return false
+            }
+        case .keyword:
+            switch text {
+            case "self", "super", "nil", "true", "false": return false
+            default: return true
+            }
+        default: return false
         }
     }
 }

@@ -61,6 +61,8 @@ extension Expression {
         }
     }
 
+    var isInfix: Bool { if case .infix = kind { true } else { false } }
+
     /// Whether one of the operands in it begins with a dot.
     var holdsImplicit: Bool {
         switch kind {

@@ -78,20 +78,22 @@ package final class Word: Sendable {
 
     /// The name that a signature is called by: `onError` of the word `onNext`.
     func written(_ index: Int) -> String {
-        guard lazySignatures == nil, let function = given[index].firstRange(of: "func ") else { return name }
-        return String(given[index][function.upperBound...].prefix { $0 != "(" && $0 != "<" })
+        guard lazySignatures == nil, let start = end(of: "func ", in: given[index]) else { return name }
+        return String(given[index][start...].prefix { $0 != "(" && $0 != "<" })
     }
 
-    /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.
-    func isMutating(_ index: Int) -> Bool {
-        guard lazySignatures == nil else { return false }
-        var bytes = given[index].utf8[...]
-        while let start = bytes.firstIndex(of: 0x6D) {
+    /// Whether a signature changes its receiver.
+    func isMutating(_ index: Int) -> Bool { lazySignatures == nil && end(of: "mutating ", in: given[index]) != nil }
+
+    /// Where a keyword of a signature ends. Asked at each call, and so without a search through characters.
+    private func end(of keyword: String, in signature: String) -> String.Index? {
+        var bytes = signature.utf8[...]
+        while let start = bytes.firstIndex(where: { $0 == keyword.utf8.first }) {
             bytes = bytes[start...]
-            if bytes.starts(with: "mutating ".utf8) { return true }
+            if bytes.starts(with: keyword.utf8) { return bytes.index(start, offsetBy: keyword.utf8.count) }
             bytes = bytes.dropFirst()
         }
-        return false
+        return nil
     }
 }
 
