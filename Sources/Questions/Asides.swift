@@ -53,6 +53,9 @@ struct Asides {
         }
     }
 
+    /// What else there is to say where something is on its way.
+    func pending(_ stream: Int) -> [Finding] { firstValues(before: stream) + Lost(question, stream).hurried }
+
     /// That what sends a value of its own first stands behind what opens runs, and so did that once for all of them.
     func firstValues(before stream: Int) -> [Finding] {
         let way = wiring.upstream(of: stream).union([stream])

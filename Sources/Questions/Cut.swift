@@ -72,4 +72,20 @@ struct Tries {
         )
         return Message("\(title) waits for \(name) to say when to try again, after error \(error.literal)")
     }
+
+    /// That an error made its source be subscribed to anew, and that what is hot there does not repeat itself.
+    static func again(after error: Record, _ run: Int, _ question: WhyNot) -> Message? {
+        let (log, wiring) = (question.log, question.wiring)
+        let site = log.streams[log.runs[run].stream].site
+        guard site.manner.account == .tried else { return nil }
+        let failed = Message(
+            "\(question.described(error.stream)) failed with error \(error.literal), and \(site.title) subscribed again"
+        )
+        let lost = wiring.causes(of: error).compactMap { log[$0] }.last {
+            $0.kind == .next && log.streams[$0.stream].isSubject && log.streams[$0.stream].keeps == 0
+        }
+        return Message.clauses([
+            failed, lost.map { Message("\(log.title(of: $0.stream)) does not send \($0.brief) again") },
+        ])
+    }
 }

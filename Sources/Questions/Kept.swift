@@ -66,7 +66,18 @@ struct Greeted {
         let ears = wiring.runs[record.stream].filter {
             log.runs[$0].isEar && way.contains(log.runs[log.runs[$0].feeds].stream)
         }
-        return (users.flatMap { wiring.runs[$0] } + ears).filter { log.runs[$0].since >= record.number }
+        let forgotten = forgotten
+        return (users.flatMap { wiring.runs[$0] } + ears).filter {
+            log.runs[$0].since >= record.number && log.runs[$0].since < forgotten
+        }
+    }
+
+    /// From when on what is shared has it no more: its run was over, and another has begun.
+    private var forgotten: Int {
+        guard log.streams[record.stream].isShared, let own = log.run(record.run), own.endedAt != nil,
+            wiring.runs[record.stream].contains(where: { log.runs[$0].isShared && log.runs[$0].since >= own.until })
+        else { return .max }
+        return own.until
     }
 
     /// What came of the element where a closure or a binding began to listen later: what that pushed on the way.

@@ -57,8 +57,11 @@ struct Lateness {
         let name = log.title(of: record.stream)
         if facts.isShared, facts.keeps > 0, log.run(record.run)?.endedAt != nil {
             let title = facts.site.title
+            if log[log.run(record.run)?.end ?? 0]?.kind == .error {
+                return Message("\(title) forgot it when it failed; scope: .forever keeps it")
+            }
             return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
         }
-        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping)")
+        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
     }
 }

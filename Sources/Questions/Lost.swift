@@ -16,6 +16,10 @@ struct Lost {
         (self.question, self.stream, self.upstream) = (question, stream, upstream)
     }
 
+    init(_ question: WhyNot, _ stream: Int) {
+        self.init(question, stream, question.wiring.upstream(of: stream))
+    }
+
     /// That all which was bound to the stream, or whose closures pushed into it, was disposed.
     var disposed: Finding? {
         let way = upstream.union([stream])
@@ -30,6 +34,30 @@ struct Lost {
             last.bagSite != nil || !wiring.upstream(of: last.stream).union([last.stream]).contains(where: isGone)
         else { return nil }
         return PushFate(question, last.stream, nil).disposed(last)
+    }
+
+    /// That the last which led here before was let go when what it held was nearly due.
+    var hurried: [Finding] {
+        let way = upstream.union([stream])
+        let led = log.subscriptions.dropFirst().filter { facts in
+            facts.bagSite != nil && facts.endedAt != nil && facts.target.map(way.contains) ?? false
+        }
+        guard let last = led.max(by: { $0.until < $1.until }) else { return [] }
+        let held = wiring.upstream(of: last.stream).union([last.stream]).flatMap { index in
+            wiring.records(of: index).prefix { $0.number > last.since }.filter {
+                if case .cutShort? = $0.drop { return $0.time == last.endedAt }
+                return false
+            }
+        }
+        guard let drop = held.max(by: { $0.number < $1.number }), case .cutShort(let before)? = drop.drop else {
+            return []
+        }
+        let text = Message("before it: \(drop.brief) was let go \(TimeText.short(before)) before it was due")
+        return [
+            Finding(
+                .another, text, at: program.at(log.streams[drop.stream].site), of: drop.number,
+                under: [PushFate(question, last.stream, nil).disposed(last)])
+        ]
     }
 
     private func isGone(_ stream: Int) -> Bool { log.streams[stream].isSubject && log.streams[stream].stream == nil }

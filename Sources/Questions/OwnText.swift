@@ -13,7 +13,9 @@ struct OwnText {
 
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
-        [reason.sentence ?? of(record), forgetting(record)].compactMap { $0 }
+        [reason.sentence ?? of(record), forgetting(record), shared(record), Catching(why).unhelped(record)].compactMap {
+            $0
+        }
     }
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
@@ -26,6 +28,18 @@ struct OwnText {
             let text = program.text(around: place), PushText.ignoresFirst(inClosureAt: place, in: text)
         else { return nil }
         return Message("its closure does not use what it had before")
+    }
+
+    /// That what is gathered is one object for all who subscribe, and each run changes it.
+    private func shared(_ record: Record) -> Message? {
+        let facts = log.streams[record.stream]
+        guard record.kind == .next, let object = (facts.stream as? any Seeded)?.seed?.object as? Instance,
+            why.wiring.records(of: record.stream, before: record.number).lazy.prefix(100).contains(where: {
+                $0.run != record.run && $0.kind == .next && $0.literal == record.literal
+            })
+        else { return nil }
+        return Message(
+            "all its runs change one \(object.nominal.shortName), which it began with: a struct is each run's own")
     }
 
     /// That what an inner stream sends was settled before it was opened: it was made beside the operator that opened it.

@@ -341,6 +341,10 @@ extension Program {
     /// closure by a method's name holds self: `{ [weak self] in self?.add($0) }` does not.
     package func weak(_ captured: Captured?) -> String {
         guard let captured else { return "[weak self]" }
+        if let property = text(around: captured.place).flatMap({ PushText.property(assignedOn: captured.place, in: $0) }
+        ) {
+            return "`sink { [weak \(captured.name)] in \(captured.name)?.\(property) = $0 }`"
+        }
         let path = written(at: captured.place)
         let name = path.map { $0.hasPrefix("self.") ? String($0.dropFirst(5)) : $0 } ?? ""
         guard ["self", ""].contains(captured.name),

@@ -229,9 +229,14 @@ extension PushFate {
 
 extension StreamFacts {
     /// What would keep a value of it for who comes later.
-    var keeping: Message {
-        site.manner.keeper.map(Message.init(of:))
-            ?? (isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does"))
+    func keeping(in program: any Program) -> Message {
+        if let keeper = site.manner.keeper { return Message(of: keeper) }
+        if program.speaksCombine {
+            return isShared
+                ? Message("multicast(subject:) with a CurrentValueSubject keeps one")
+                : Message("a CurrentValueSubject keeps one")
+        }
+        return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
     }
 }
 

@@ -110,7 +110,7 @@ extension PushFate {
         say(
             .used, .used,
             record.kind == .error
-                ? Message("the error was taken in by \(site.title)")
+                ? Tries.again(after: record, run, question) ?? Message("the error was taken in by \(site.title)")
                 : Message("the completion was taken in by \(site.title)"),
             at: site)
     }

@@ -178,7 +178,8 @@ extension PushFate {
         say(
             .missed, .disposed,
             Message("\(site.title) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it"),
-            at: facts.endedAtSite ?? site)
+            at: facts.endedAtSite ?? site,
+            under: Cancelled.listener(of: run, log).flatMap { Cancelled($0, log, program)?.findings } ?? [])
     }
 
     /// `2 (#4) came after active → false (#3) made flatMapLatest leave this inner stream`
@@ -283,7 +284,8 @@ extension PushFate {
             .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
             at: program.at(facts.bagSite ?? facts.endedAtSite),
             under: Settings.passing(bagOf: facts, program)
-                + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts))
+                + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts)
+                + (Cancelled(facts, log, program)?.findings ?? []))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.
@@ -300,15 +302,7 @@ extension PushFate {
     }
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.
-    func bagged(_ run: Int) -> SubscriptionFacts? {
-        var here = run
-        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
-        let last = log.runs[here]
-        guard last.endedAt != nil else { return nil }
-        return log.subscriptions.dropFirst().last {
-            $0.stream == last.stream && $0.endedAt == last.endedAt && $0.bagSite != nil
-        }
-    }
+    func bagged(_ run: Int) -> SubscriptionFacts? { Cancelled.listener(of: run, log) { $0.bagSite != nil } }
 
     /// That another bag took the place of the one that a subscription was in, and where.
     private func replacement(of bagged: SubscriptionFacts) -> Message? {

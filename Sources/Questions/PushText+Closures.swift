@@ -34,6 +34,19 @@ extension PushText {
         return reader.index(at: push.place).flatMap(reader.closure).map { reader.isDropped($0.word) } ?? false
     }
 
+    /// `name` of `assign(to: \.name, on: self)`, around the object at a place.
+    static func property(assignedOn place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        let tokens = reader.tokens
+        guard let object = reader.index(at: place), object > 1, tokens[object - 1].text == ":",
+            tokens[object - 2].text == "on", let open = reader.opening(before: object, "("), open > 0,
+            tokens[open - 1].text == "assign", let comma = tokens[open..<object].firstIndex(where: { $0.text == "," })
+        else { return nil }
+        let path = tokens[open..<comma].firstIndex { $0.text.hasSuffix(".") }
+        return path.map { tokens[($0 + 1)..<comma].map(\.text).joined() }
+    }
+
     /// Whether what is declared at a place belongs to a function or a closure, and not to a type or to all.
     static func isLocal(_ place: Place, in text: String) -> Bool {
         guard text.utf8.count < longest else { return false }

@@ -32,7 +32,7 @@ extension Reason {
             switch facts.site.word {
             case "retry": return exhausted
             case "delaySubscription": return begun
-            default: return nil
+            default: return Sides(self).failed(failed)
             }
         }
         // What opens one stream for each who listens ends with that.
@@ -107,7 +107,9 @@ extension Reason {
         if manner.account == .event, let failure {
             return Message("made an element of \(failure), and completed for good")
         }
+        if let spent = Sides(self).spent { return spent }
         if !bare.isEmpty { return Message("nothing can come of it") }
+        if let substituted = Sides(self).substituted { return substituted }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
             return manner.traits.contains(.outlasts) ? Message("all that it hears had completed") : nil
         }

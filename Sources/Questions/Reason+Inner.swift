@@ -24,7 +24,9 @@ extension Reason {
         let overtaken = overtaking(inners, index).map {
             Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
         }
-        let beside = own == nil ? Message("; the other runs of it go on, and each sends it, too") : overtaken
+        let isAlone = inners.count { log.runs[$0].stream == cause.stream } == 1
+        let beside =
+            own == nil && !isAlone ? Message("; the other runs of it go on, and each sends it, too") : overtaken
         let rest = beside ?? PassedOver(reason: self).busy(since: inners[index])
         return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(rest)")
     }
@@ -38,7 +40,9 @@ extension Reason {
         let before = wiring.children(of: cause.number).count {
             $0.run == record.run && $0.kind == .next && $0.number < record.number
         }
-        return ears.count > 1 && before < ears.count ? inners.firstIndex(of: ears[before]) : nil
+        // Of one alone it is worth a word that it is not the newest.
+        let isTold = ears.count > 1 || ears.first != inners.last
+        return isTold && before < ears.count ? inners.firstIndex(of: ears[before]) : nil
     }
 
     /// What opened an inner run: an event, or what a source greeted its listener with.

@@ -324,7 +324,7 @@ package struct Reason {
     }
 
     /// Whether the run began before the oldest record that is kept: then nothing can be counted.
-    private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
+    var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
     /// `try 2, after error down`: which of its tries a run was at when this event came.
     func tries(of run: Int) -> Message? {

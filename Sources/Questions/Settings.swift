@@ -85,6 +85,15 @@ struct Settings {
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }
 
+    /// Whether it is given to a call, or pushed.
+    private var isHanded: Bool {
+        !found { reader, _ in
+            reader.tokens.indices.dropFirst().filter {
+                reader.tokens[$0].text == name && ["(", ":", ",", "-"].contains(reader.tokens[$0 - 1].text)
+            }
+        }.isEmpty
+    }
+
     /// Where it is given another value, or loses an item or gets another.
     var removals: [Place] {
         found { reader, number in
@@ -132,13 +141,14 @@ struct Settings {
         guard let place, let text = program.text(around: place), text.utf8.count < PushText.longest else { return [] }
         let reader = PushReader(text)
         guard let word = find(reader, place) else { return [] }
-        return reader.copies(inClosureOf: word).prefix(2).map { index in
-            Finding(
-                .used,
-                Message(
-                    "\(reader.tokens[index].text) is a copy: what is changed in it stays there until it is accepted"),
-                at: program.title(of: reader.place(index, place.source)))
-        }
+        return reader.copies(inClosureOf: word).prefix(2).map { copy(reader, $0, place.source, program) }
+    }
+
+    private static func copy(_ reader: PushReader, _ index: Int, _ number: Int, _ program: any Program) -> Finding {
+        Finding(
+            .used,
+            Message("\(reader.tokens[index].text) is a copy: what is changed in it stays there until it is accepted"),
+            at: program.title(of: reader.place(index, number)))
     }
 
     /// Where the program changes something in what a relay holds, which the relay does not tell of.
@@ -151,6 +161,10 @@ struct Settings {
                     .used, Message("what \(relay) holds is changed here in its place: that pushes nothing"),
                     at: program.title(of: reader.place($0, number)))
             }
+                + reader.copies(ofValueOf: relay).filter {
+                    let copy = Settings(of: reader.tokens[$0].text, at: reader.place($0, number), in: program)
+                    return copy.changes != nil && !copy.isHanded
+                }.prefix(2).map { copy(reader, $0, number, program) }
         }
     }
 
@@ -229,6 +243,20 @@ extension PushReader {
             let rest = tokens[(index + 2)...body.upperBound].prefix { line(of: $0) == line(of: tokens[index]) }
             guard rest.map(\.text).joined().contains(".value") else { return false }
             return !body.contains { ["(", ":"].contains(tokens[$0 - 1].text) && tokens[$0].text == tokens[index].text }
+        }
+    }
+
+    /// The variables that begin with the value of a relay.
+    fileprivate func copies(ofValueOf relay: String) -> [Int] {
+        tokens.indices.compactMap { index -> Int? in
+            guard tokens[index].text == relay, index + 2 < tokens.count, tokens[index + 1].text == ".",
+                tokens[index + 2].text == "value",
+                case let next = index + 3 < tokens.count ? tokens[index + 3] : nil,
+                next.map({ $0.text.isEmpty || $0.text == ";" || line(of: $0) > line(of: tokens[index]) }) ?? true,
+                case let start = beginning(of: index), start > 2, tokens[start - 1].text == "=",
+                tokens[start - 3].text == "var"
+            else { return nil }
+            return start - 2
         }
     }
 

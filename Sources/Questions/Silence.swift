@@ -43,6 +43,7 @@ private struct Silence {
             }
         }
         return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap(silence(ofRoot:))
+            + Hushed(asked).seeds(on: way)
     }
 
     private var place: String { asked.program.at(facts.site) }
@@ -63,7 +64,10 @@ private struct Silence {
         else { return nil }
         let said = last.brief + (log.name(of: last).map { " (\($0))" } ?? "")
         return Finding(
-            .late, Message("\(name) had said \(said) before, and keeps nothing for new subscribers; \(facts.keeping)"),
+            .late,
+            Message(
+                "\(name) had said \(said) before, and keeps nothing for new subscribers; \(facts.keeping(in: asked.program))"
+            ),
             at: place, of: last.number)
     }
 
@@ -91,6 +95,7 @@ private struct Silence {
     /// Why what a side is built on has not made it speak: it said nothing itself, or not while anybody listened.
     private func silence(ofRoot root: Int) -> [Finding] {
         guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
+            if let due = Due(among: [root], asked).finding { return [due] }
             let place = asked.program.at(log.streams[root].site)
             let text = Message("nothing has come from \(asked.described(root)), where \(name) comes from")
             return [Finding(.idle, text, at: place)]

@@ -15,13 +15,26 @@ struct Skipped {
 
     /// By which closures of an operator what a run did is taken back, and what these wait for.
     private static let awaited: Set<String> = ["onCompleted", "afterCompleted", "onNext", "afterNext", "onSuccess"]
+    private static let last: Set<String> = ["onDispose", "onDisposed"]
 
-    func findings(of subject: Int) -> [Finding] {
-        guard log.streams[subject].isSubject else { return [] }
+    /// Of what is made of one subject it is asked what that was not given.
+    func findings(of stream: Int) -> [Finding] {
+        var here = stream
+        while !log.streams[here].isSubject {
+            guard log.streams[here].inputs.count == 1 else { return [] }
+            here = log.streams[here].inputs[0].stream
+        }
+        return findings(ofSubject: here)
+    }
+
+    private func findings(ofSubject subject: Int) -> [Finding] {
         let pushes = program.pushes(into: subject)
         guard pushes.count > 1 else { return [] }
-        let told = pushes.filter { Skipped.awaited.contains($0.label) && !$0.isUncalled }.compactMap { push in
-            run(thatSkipped: push, among: pushes, subject).map { finding(push, $0) }
+        let told = pushes.filter { !$0.isUncalled }.compactMap { push -> Finding? in
+            let isAwaited = Skipped.awaited.contains(push.label)
+            if isAwaited, let run = run(thatSkipped: push, among: pushes, subject) { return finding(push, run) }
+            guard isAwaited || Skipped.last.contains(push.label) else { return nil }
+            return open(push, among: pushes, subject)
         }
         return told.isEmpty ? left(subject, by: pushes) : Array(told.prefix(2))
     }
@@ -86,6 +99,29 @@ struct Skipped {
         return Finding(
             .notRun, Message.clauses([text, fate]), at: program.title(of: push.place), of: facts.endedBy,
             under: [Finding(.remedy, Message("onDispose runs either way"))])
+    }
+
+    /// That the run goes on whose end would take back what its beginning did, and that nothing will end it.
+    private func open(_ push: PushText, among pushes: [PushText], _ subject: Int) -> Finding? {
+        let said = wiring.records(of: subject).filter { $0.kind == .next && $0.run == 0 && !$0.greetsWatch }
+        guard pushes.contains(where: { ["onSubscribe", "onSubscribed"].contains($0.label) }), !said.isEmpty else {
+            return nil
+        }
+        let runs = log.streams.indices.filter { push.isOf(log.streams[$0].site) }.flatMap { wiring.runs[$0] }
+        for run in runs.sorted(by: >).prefix(50) where log.runs[run].endedAt == nil {
+            let holdouts = Holdouts(of: run, question)
+            guard let endless = holdouts.message,
+                said.contains(where: { $0.number > log.runs[run].since || $0.turn == log[log.runs[run].openedBy]?.turn }
+                )
+            else { continue }
+            let opener = log[log.runs[run].openedBy].flatMap { log.name(of: $0) }
+            let whose = opener.map { Message("the run that \($0) opened") } ?? Message("a run")
+            let text = Message("not run: \(push.text.cut(to: 40)) in \(push.closure)")
+            return Finding(
+                .notRun, Message.clauses([text, Message("\(whose) goes on"), endless]),
+                at: program.title(of: push.place), of: log.runs[run].openedBy)
+        }
+        return nil
     }
 
     /// The newest run that is over, and in which the closure never ran, though one beside it did.

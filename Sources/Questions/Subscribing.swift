@@ -40,13 +40,15 @@ struct Subscribing {
     func push(_ remark: Message?, _ indent: Int) -> WayStep {
         let facts = log.subscriptions[record.listener]
         let site = program.at(facts.site)
-        let push = facts.target == nil ? program.at(record.site) : ""
+        // A property is set by no call that would have a place.
+        let isSet = (log.streams[record.stream].stream as? Subject)?.speaksBeforeItChanges == true
+        let push = facts.target == nil && !isSet ? program.at(record.site) : ""
         let deadly = facts.target == nil ? nil : record.deadly
         let isThere = push == site || push.isEmpty
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
             indent: indent, word: facts.site?.word ?? "subscribe",
-            Message.clauses([did, early, remark, among, maker]), place: site
+            Message.clauses([did, early ?? lost, remark, among, maker]), place: site
         ).of(record, log, as: .pushed)
     }
 
@@ -62,6 +64,18 @@ struct Subscribing {
         return Message(
             "it read \(name), which has the value before until all have been told: take the closure's argument")
     }
+
+    /// That a property was set by who heard that it was being set: it takes that value later, and this one is gone.
+    private var lost: Message? {
+        let source = log.streams[record.stream]
+        guard (source.stream as? Subject)?.speaksBeforeItChanges == true,
+            let outer = causes.first(where: { $0.stream == record.stream && $0.run == 0 && $0.turn == record.turn })
+        else { return nil }
+        let id = log.name(of: outer).map { " (\($0))" } ?? ""
+        return Message("the property takes \(outer.brief)\(id) when all have been told, and this is lost")
+    }
+
+    private var causes: some Sequence<Record> { wiring.causes(of: record).lazy.compactMap { log[$0] } }
 
     /// `it is number 2 of 3 subscriptions that this line has made`, to the same stream, or into the same.
     var among: Message? {

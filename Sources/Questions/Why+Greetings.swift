@@ -31,6 +31,15 @@ extension Why {
 
     /// That a watch was greeted with what its stream had, when it began.
     func greeting(ofWatch record: Record, _ indent: Int) -> WayStep {
+        if let subject = log.streams[record.stream].stream as? Subject, subject.isQuiet, record.kind != .error {
+            let site = log.streams[record.stream].site
+            let eager = site.word == "Future" ? Message("its work began when it was made, for no subscriber") : nil
+            let keeps = Message("keeps what came of it, and tells it to each new subscriber")
+            return WayStep(
+                indent: indent, word: site.word, .clauses([keeps, eager].compactMap { $0 }), place: program.at(site)
+            )
+            .of(record, log, as: .greeting)
+        }
         let text =
             kept(record).flatMap { log.name(of: $0) }.map { Message("the watch was shown what was there, of \($0)") }
             ?? Message("the watch was shown the start value")

@@ -324,6 +324,7 @@ package struct Why {
             var step = WayStep(indent: start + 1, word: site.title, whose, place: program.at(site))
             step.stream = log.streams[around].number
             steps.append(step)
+            steps += Catching(self).tries(above: around, record, start + 2)
         }
         return (steps, start + steps.count)
     }

@@ -30,7 +30,7 @@ package struct WhyNot {
         if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
-        if asked == nil, found.first?.kind == .pending { found += Asides(self).firstValues(before: stream) }
+        if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
                 unreached in !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
@@ -234,7 +234,9 @@ package struct WhyNot {
                     .idle, text, at: program.at(log.streams[index].site),
                     under: Settings.changes(inValueOf: name, program))
             }
-            return [arrived] + [unfinished(upstream.union([stream])) ?? idle].compactMap { $0 }
+            let way = upstream.union([stream])
+            return [arrived]
+                + [Hushed(self).restless(way, after: last.number) ?? unfinished(way) ?? idle].compactMap { $0 }
         }
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
@@ -242,7 +244,9 @@ package struct WhyNot {
             [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
                 $0
             }
-            + (Due(among: way, self).finding.map { [$0] + waiting(way, stream) } ?? [])
+            + (Due(among: way, self).finding.map {
+                [Hushed(self).restless(way) ?? $0] + Hushed(self).tries(way, stream) + waiting(way, stream)
+            } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = PushFate(self, stream, nil)
@@ -299,7 +303,8 @@ package struct WhyNot {
         }
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),
-            under: unpushed(upstream.union([stream])))
+            under: unpushed(upstream.union([stream])) + Hushed(self).seeds(on: upstream.union([stream]).sorted())
+                + upstream.sorted().flatMap(Nested(self).findings))
     }
 
     /// What the first join on the way still waits for.
@@ -370,7 +375,8 @@ package struct WhyNot {
         let name = log.title(of: stream)
         let used = upstream.sorted().compactMap { log.streams[$0].name }
         let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
-        let text = Message("\(name) is not built on \(log.title(of: push.stream))")
+        let other = program.property(of: push.stream) ?? log.title(of: push.stream)
+        let text = Message("\(name) is not built on \(other)")
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(
             .unrelated, Message.clauses([text, built]), of: push.number,

@@ -110,7 +110,7 @@ struct Watching {
 
     /// Whether it is written as the way to a member of something that has a name: then that is what it is called.
     private func isPath(_ item: Step.Watched) -> Bool {
-        guard item.text.contains("."), item.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
+        guard item.text.contains("."), item.text.allSatisfy({ $0.isLetter || $0.isNumber || "_.$".contains($0) }),
             let first = item.text.split(separator: ".").first,
             case .object(let object)? = interpreter.names.globals[String(first)]?.value
         else { return false }

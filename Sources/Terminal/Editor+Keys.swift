@@ -4,8 +4,8 @@ import CLineEdit
 extension Editor {
     private enum Slot: Int32 {
         case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord, redo, external,
-            forward, wordForward, nothing, isInserting, isCommanding, cutWordBefore, cutWordAfter, cutAll, cutRest,
-            paste
+            forward, wordForward, wordBack, swapWords, nothing, isInserting, isCommanding, cutWordBefore, cutWordAfter,
+            cutBefore, cutRest, paste, pasteOlder
     }
 
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
@@ -26,7 +26,9 @@ extension Editor {
             // An escape alone is a key of vi's, and must not begin others there.
             for (slot, key) in Editor.escaped { cle_bind(edit, slot.rawValue, "\u{1B}" + key, 0) }
             // To libedit an entry is one line, and of several cuts it keeps the last.
-            let cuts = [(Slot.cutWordBefore, "\u{17}"), (.cutAll, "\u{15}"), (.cutRest, "\u{0B}"), (.paste, "\u{19}")]
+            let cuts = [
+                (Slot.cutWordBefore, "\u{17}"), (.cutBefore, "\u{15}"), (.cutRest, "\u{0B}"), (.paste, "\u{19}"),
+            ]
             for (slot, key) in cuts { cle_bind(edit, slot.rawValue, key, 0) }
         }
         for isCommand: Int32 in [0, 1] {
@@ -38,6 +40,8 @@ extension Editor {
     /// Keys behind an escape. What libedit would take them for has a line of its own that nobody would see.
     private static let escaped: [(Slot, String)] = [
         (.newLine, "\n"), (.newLine, "\r"), (.lastWord, "."), (.redo, "/"), (.wordForward, "f"), (.wordForward, "F"),
+        (.wordBack, "b"), (.wordBack, "B"), (.swapWords, "t"), (.swapWords, "T"), (.pasteOlder, "y"),
+        (.pasteOlder, "Y"),
         (.nothing, "x"), (.nothing, "X"), (.cutWordAfter, "d"), (.cutWordAfter, "D"), (.cutWordBefore, "\u{7F}"),
         (.cutWordBefore, "\u{08}"),
     ]
@@ -52,7 +56,7 @@ extension Editor {
         }
         let inserting = [
             (Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}"), (.undo, "\u{1F}"),
-            (.forward, "\u{06}"), (.external, "\u{18}\u{05}"),
+            (.forward, "\u{06}"), (.external, "\u{18}\u{05}"), (.undo, "\u{18}\u{15}"),
         ]
         for (slot, key) in inserting { cle_bind(edit, slot.rawValue, key, 0) }
         let commanding = [
@@ -85,12 +89,15 @@ extension Editor {
             case .external: editOutside()
             case .forward: press(.right)
             case .wordForward: press(.wordRight)
+            case .wordBack: press(.wordLeft)
+            case .swapWords: buffer.swapWords()
             case .nothing: false
             case .cutWordBefore: buffer.cut(.wordBefore)
             case .cutWordAfter: buffer.cut(.wordAfter)
-            case .cutAll: buffer.cut(.all)
+            case .cutBefore: buffer.cut(.startOfLine)
             case .cutRest: buffer.cut(.restOfLine)
             case .paste: buffer.insertCut()
+            case .pasteOlder: buffer.insertOlderCut()
             case .newLine: beginLine()
             case .lastWord: insertLastWord()
             case .isInserting, .isCommanding, nil: false
@@ -120,6 +127,7 @@ extension Editor {
         case .wordRight:
             let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
             buffer.move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
+        case .wordDelete: return buffer.cut(.wordAfter)
         case .backTab: return select(by: -1)
         case .pageUp, .pageDown:
             guard shell.turnPanel(down: name == .pageDown) else { return false }

@@ -17,16 +17,18 @@ extension Editor {
             buffer.insert(text)
         }
         if wantsMode {
+            vi.settle(&buffer)
             vi.lastKey = nil
             out.pointee = Editor.question.value
             return 1
         }
+        if isVi, isCommanding, !vi.isBusy { buffer.keepOffLineEnd() }
         buffer.keepOutOfCharacters(from: lastCursor)
         while true {
             noteChange()
             lastCursor = buffer.cursor
             while let scalar = vi.next() ?? nextKey() {
-                vi.lastKey = scalar
+                vi.give(scalar, buffer)
                 out.pointee = scalar.value
                 return 1
             }
@@ -59,6 +61,8 @@ extension Editor {
         switch key {
         // With this one the line is told to end: nobody else may.
         case .character("\u{1D}"), .character(Editor.question): return nil
+        // To libedit it says that the next key is text.
+        case .character("\0"): return nil
         case .character("\u{7F}"), .character("\u{8}"):
             guard !isVi, buffer.eraseBefore() else { return key.scalar }
         case .character(let scalar):

@@ -9,7 +9,7 @@ package struct KeyDecoder {
     }
 
     package enum Name: Equatable {
-        case up, down, left, right, home, end, delete, wordLeft, wordRight, backTab, pageUp, pageDown
+        case up, down, left, right, home, end, delete, wordLeft, wordRight, wordDelete, backTab, pageUp, pageDown
         /// An escape sequence that means nothing here.
         case unknown
     }
@@ -130,6 +130,7 @@ package struct KeyDecoder {
         case ("F", _), ("~", "4"), ("~", "8"): return .end
         case ("Z", _): return .backTab
         case ("~", "3"): return .delete
+        case ("~", "3;3"), ("~", "3;5"): return .wordDelete
         case ("~", "5"): return .pageUp
         case ("~", "6"): return .pageDown
         default: return nil

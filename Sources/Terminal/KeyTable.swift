@@ -21,11 +21,14 @@ package enum KeyTable {
         ("^A, ^E", .all, "go to the ends of the line"),
         ("Alt-B, Alt-F", .all, "go a word back or forward, as ^Left and ^Right do"),
         (
-            "^W, ^U, ^K", .all,
-            "cut the word before the cursor, the entry, the rest of a line; what is cut in a row is one"
+            "^W, ^K, Alt-D", .all,
+            "cut the word before the cursor, the rest of the line, the word behind; what is cut in a row is one"
         ),
+        ("^U", [.fish, .iPython], "cuts the line up to the cursor"),
         ("PageUp, PageDown", [], "turn to more of the drawing that :graph --follow keeps"),
-        ("^Y", .all, "inserts what was cut"), ("^L", .all, "empties the screen"),
+        ("^Y, Alt-Y", .all, "insert what was cut; in its place, what was cut before that"),
+        ("Alt-T", [.fish, .jshell], "has two words change places"),
+        ("^L", .all, "empties the screen"),
         ("^C", .all, "closes a menu; drops the line; stops what runs; or mutes what prints by itself"),
         ("^D", .all, "leaves"), ("^Z", [.iPython, .jshell], "stops the shell until fg"),
     ]

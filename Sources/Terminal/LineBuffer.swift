@@ -71,8 +71,33 @@ struct LineBuffer {
 
     /// False if nothing was cut.
     mutating func insertCut() -> Bool {
-        insert(cutting.text)
-        return !cutting.text.isEmpty
+        guard let text = cutting.newest else { return false }
+        insert(text)
+        cutting.note(endingAt: cursor, in: scalars)
+        return true
+    }
+
+    /// Puts what was cut before in the place of what has just been inserted.
+    mutating func insertOlderCut() -> Bool {
+        guard let older = cutting.older(at: cursor, in: scalars) else { return false }
+        replace(older.range, by: older.text)
+        cutting.note(older.index, endingAt: cursor, in: scalars)
+        return true
+    }
+
+    /// The word at the cursor, or the last one before it, changes places with the one before that.
+    mutating func swapWords() -> Bool {
+        let (all, here) = (scalars, cursor)
+        func start(of end: Int) -> Int { all[..<end].lastIndex { !$0.isOfWord }.map { $0 + 1 } ?? 0 }
+        let ahead = all[here...].firstIndex(where: \.isOfWord) ?? here
+        let end = all[ahead...].firstIndex { !$0.isOfWord } ?? all.count
+        guard let last = all[..<end].lastIndex(where: \.isOfWord), case let second = start(of: last + 1)..<(last + 1),
+            let before = all[..<second.lowerBound].lastIndex(where: \.isOfWord),
+            case let first = start(of: before + 1)..<(before + 1)
+        else { return false }
+        let swapped = all[second] + all[first.upperBound..<second.lowerBound] + all[first]
+        replace(first.lowerBound..<second.upperBound, by: String(String.UnicodeScalarView(swapped)))
+        return true
     }
 
     /// The cursor stands behind what has come.
@@ -116,6 +141,12 @@ extension LineBuffer {
         guard count > 1 else { return false }
         deleteBefore(count)
         return true
+    }
+
+    /// The cursor of vi's commands stands on a character, and never behind the last one of a line.
+    mutating func keepOffLineEnd() {
+        let (all, here) = (scalars, cursor)
+        if here > 0, here < all.count, all[here] == "\n", all[here - 1] != "\n" { move(by: -1) }
     }
 
     /// Where libedit has put the cursor into a character, coming from `lastCursor`, it goes on to the end or back to the start of it.

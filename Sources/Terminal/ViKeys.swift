@@ -10,8 +10,32 @@ struct ViKeys {
     private var operation: (key: Unicode.Scalar, times: Int)?
     /// The lines that were cut or copied whole last; nil once libedit has cut something else.
     private var lines: String?
+    /// What `f` and the like looked for last.
+    private var sought: (key: Unicode.Scalar, wanted: Unicode.Scalar)?
+    /// Whether an operator waits for which word or brackets it is about: `i` or `a` was pressed.
+    private var object: (operation: Unicode.Scalar, isWhole: Bool)?
+    /// How long the line was before the key that libedit got last.
+    private var length = 0
     /// What is typed now is to stand there so many times.
     private var insertion: (times: Int, start: Int, length: Int)?
+
+    /// Whether one key of vi's is still being said in several.
+    var isBusy: Bool { !waiting.isEmpty }
+
+    /// Notes what libedit is given.
+    mutating func give(_ key: Unicode.Scalar, _ buffer: LineBuffer) {
+        lastKey = key
+        if ViKeys.putting.contains(key) { length = buffer.scalars.count }
+    }
+
+    /// The cursor stands on the last character of what was put there: libedit leaves it on the first.
+    func settle(_ buffer: inout LineBuffer) {
+        guard let lastKey, ViKeys.putting.contains(lastKey) else { return }
+        let count = buffer.scalars.count - length
+        if count > 1 { buffer.move(by: count - 1) }
+    }
+
+    private static let putting: Set<Unicode.Scalar> = ["p", "P"]
 
     mutating func next() -> Unicode.Scalar? { waiting.isEmpty ? nil : waiting.removeFirst() }
 
@@ -23,6 +47,7 @@ struct ViKeys {
     /// The key that libedit is given for one that was pressed; nil if none.
     mutating func heed(_ key: Unicode.Scalar, _ isCommanding: Bool, _ buffer: inout LineBuffer) -> Unicode.Scalar? {
         // What `f` and the like look for is no command.
+        if isCommanding, let lastKey, ViKeys.seeking.contains(lastKey) { sought = (lastKey, key) }
         if isCommanding, mayHaveChangedMode || lastKey == nil {
             return command(key, &buffer)
         }
@@ -33,29 +58,54 @@ struct ViKeys {
     /// What a command means in an entry: the key itself, or others in its place.
     private mutating func command(_ key: Unicode.Scalar, _ buffer: inout LineBuffer) -> Unicode.Scalar? {
         insertion = nil
+        if let (operation, isWhole) = object.take() {
+            let range = TextObject.range(key, isWhole: isWhole, in: buffer.scalars, at: buffer.cursor)
+            (waiting, lines) = (keys(for: operation, on: range, buffer.cursor), nil)
+            return next()
+        }
         if ("0"..."9").contains(key), key != "0" || !count.isEmpty {
             count.unicodeScalars.append(key)
             return key
         }
-        let (line, cursor) = (buffer.scalars, buffer.cursor)
-        let times = Int(count) ?? 1
-        let isCounted = !count.isEmpty
+        let (length, cursor) = (buffer.scalars.count, buffer.cursor)
+        let times = Int(count)
         count = ""
         let pending = operation
-        operation = pending == nil && ["d", "c", "y"].contains(key) ? (key, times) : nil
-        if times > 1, pending == nil, ["i", "a"].contains(key), times <= ViKeys.mostTimes {
-            insertion = (times, key == "a" ? min(cursor + 1, line.count) : cursor, line.count)
+        operation = pending == nil && ["d", "c", "y"].contains(key) ? (key, times ?? 1) : nil
+        guard ["i", "a"].contains(key) else { return command(key, after: pending, times, &buffer) }
+        if let pending {
+            object = (pending.key, key == "a")
+            return nil
         }
+        if let times, times > 1, times <= ViKeys.mostTimes {
+            insertion = (times, key == "a" ? min(cursor + 1, length) : cursor, length)
+        }
+        return key
+    }
+
+    /// `pending`: the operator before it; `count`: what was typed of that.
+    private mutating func command(
+        _ key: Unicode.Scalar, after pending: (key: Unicode.Scalar, times: Int)?, _ count: Int?,
+        _ buffer: inout LineBuffer
+    ) -> Unicode.Scalar? {
+        let (line, cursor) = (buffer.scalars, buffer.cursor)
+        let times = count ?? 1
+        // libedit is still waiting for how far, or has a count.
+        let before = pending != nil || count != nil ? [ViKeys.givingUp] : []
         let lineCount = min(times, ViKeys.mostTimes) * min(pending?.times ?? 1, ViKeys.mostTimes)
+        if let target = target(of: key, lineCount, in: line, at: cursor) {
+            let motion = ViKeys.moving(target - cursor + (pending != nil && target > cursor ? 1 : 0), pending != nil)
+            waiting = before + (pending.map { [$0.key] } ?? []) + motion
+            return next()
+        }
         let mayRepeat = lineCount <= ViKeys.mostTimes
         if mayRepeat, let act = WholeLines(key, after: pending?.key, in: line, cut: lines) {
             if let kept = act.perform(lineCount, &buffer) { lines = kept }
-            // libedit is still waiting for how far, or has a count.
-            waiting = (pending != nil || isCounted ? [ViKeys.givingUp] : []) + (act.inserts ? inserting(&buffer) : [])
+            waiting = before + (act.inserts ? inserting(&buffer) : [])
             return next()
         }
         // Up and down know of no count.
-        if mayRepeat, isCounted, pending == nil, ["j", "k"].contains(key) {
+        if mayRepeat, count != nil, pending == nil, ["j", "k"].contains(key) {
             waiting = [ViKeys.givingUp] + Array(repeating: key, count: times)
             return next()
         }
@@ -90,6 +140,36 @@ struct ViKeys {
         return String(repeating: typed, count: times - 1)
     }
 
+    private static let seeking: Set<Unicode.Scalar> = ["f", "F", "t", "T"]
+
+    /// Where `;` and `,` lead, within the line; the place itself if nowhere, nil of other keys.
+    private func target(of key: Unicode.Scalar, _ times: Int, in all: [Unicode.Scalar], at cursor: Int) -> Int? {
+        guard key == ";" || key == ",", let sought else { return nil }
+        let isForward = ["f", "t"].contains(sought.key) == (key == ";")
+        let short = ["t", "T"].contains(sought.key) ? 1 : 0
+        let step = isForward ? 1 : -1
+        var (here, left) = (cursor + step * (1 + short), min(times, ViKeys.mostTimes))
+        while all.indices.contains(here), all[here] != "\n" {
+            if all[here] == sought.wanted { left -= 1 }
+            if left == 0 { return here - step * short }
+            here += step
+        }
+        return cursor
+    }
+
+    /// An operator on a part of the entry, said in its length.
+    private func keys(for operation: Unicode.Scalar, on range: Range<Int>?, _ cursor: Int) -> [Unicode.Scalar] {
+        guard let range, !range.isEmpty || operation == "c" else { return [ViKeys.givingUp] }
+        let way = [ViKeys.givingUp] + ViKeys.moving(range.lowerBound - cursor, false)
+        return way + (range.isEmpty ? ["i"] : [operation] + ViKeys.moving(range.count, true))
+    }
+
+    private static func moving(_ distance: Int, _ isMotion: Bool) -> [Unicode.Scalar] {
+        // An operator that has nowhere to go is given up.
+        if distance == 0 { return isMotion ? [ViKeys.givingUp] : [] }
+        return Array("\(abs(distance))\(distance > 0 ? "l" : "h")".unicodeScalars)
+    }
+
     /// The same within the line that the cursor is in; nil where that is what libedit does anyway.
     private func keys(
         for key: Unicode.Scalar, _ all: [Unicode.Scalar], _ cursor: Int, isMotion: Bool
@@ -97,11 +177,7 @@ struct ViKeys {
         let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
         let end = all[cursor...].firstIndex(of: "\n") ?? all.count
         let text = all[start..<end].firstIndex { $0 != " " } ?? end
-        func moving(_ distance: Int, _ isMotion: Bool) -> [Unicode.Scalar] {
-            // An operator that has nowhere to go is given up.
-            if distance == 0 { return isMotion ? [ViKeys.givingUp] : [] }
-            return Array("\(abs(distance))\(distance > 0 ? "l" : "h")".unicodeScalars)
-        }
+        let moving = ViKeys.moving
         switch (key, isMotion) {
         case ("$", true): return moving(end - cursor, isMotion)
         case ("$", false): return moving(max(0, end - cursor - 1), isMotion)

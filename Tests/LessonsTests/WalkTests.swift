@@ -139,6 +139,12 @@ import Testing
         #expect(right.contains("Pushing does not end a stream: there is no | in it."), "\(right)")
     }
 
+    @Test("runs a drawing that was shown, when Enter is pressed") func shown() throws {
+        let begun = [":skip", ":show"]
+        #expect(try said(begun, in: "values-over-time").last == "Draw it, or Enter to see it run.")
+        #expect(try said(begun + ["", "", ""], in: "values-over-time").contains { $0.contains("taps → 1") })
+    }
+
     @Test("keeps a drawing's dashes for time") func dashes() throws {
         let lines = ["", "", ":skip", ":skip", "1-----2", "1--2--|"]
         #expect(try said(lines, in: "values-over-time").contains("you drew    1--2   --|"))

@@ -49,6 +49,32 @@ struct EntryTests {
         try screen.seeLast("›   2")
     }
 
+    @Test func `cut up to the cursor, put back what was cut before, and swap words`() throws {
+        let screen = try Screen.begun()
+        try screen.type("one two.three")
+        try screen.press("M-b", "C-u")
+        try screen.seeLast("› three")
+        try screen.press("End")
+        try screen.type("!")
+        try screen.press("M-b", "M-DC")
+        try screen.seeLast("› !")
+        try screen.press("C-y")
+        try screen.seeLast("› three!")
+        try screen.press("M-y")
+        try screen.seeLast("› one two.!")
+        try screen.press("M-y")
+        try screen.seeLast("› three!")
+        try screen.press("End", "C-u")
+        try screen.type("a.b c")
+        try screen.press("M-t")
+        try screen.seeLast("› a.c b")
+        try screen.press("C-u", "C-Space")
+        try screen.type("ab")
+        try screen.press("C-a")
+        try screen.type("x")
+        try screen.seeLast("› xab")
+    }
+
     @Test func `that is pasted stands there whole, and runs when it is asked to`() throws {
         let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2\n]\nlet b = a.count\n")

@@ -76,12 +76,12 @@ private struct Fuzz {
             return ["send-keys", "C-k"]
         default:
             line = Line()
-            guard Bool.random(using: &random) else { return ["send-keys", "C-u"] }
+            guard Bool.random(using: &random) else { return ["send-keys", "C-k", "C-u"] }
             line.insert(Bool.random(using: &random) ? "print two" : "let 观察 = 1")
-            // ^U makes the line new; the history stands where it stood, so go to its end first.
+            // ^K and ^U make the line new; the history stands where it stood, so go to its end first.
             return line.text.first == "p"
-                ? ["send-keys", "C-u", "Down", "Down", "C-u", "Up"]
-                : ["send-keys", "C-u", "Down", "Down", "C-u", "Up", "Up", "Up"]
+                ? ["send-keys", "C-k", "C-u", "Down", "Down", "C-u", "Up"]
+                : ["send-keys", "C-k", "C-u", "Down", "Down", "C-u", "Up", "Up", "Up"]
         }
     }
 

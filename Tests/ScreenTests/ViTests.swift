@@ -31,6 +31,42 @@ struct ViTests {
         #expect(try screen.rows().last?.contains("[N]") == false)
     }
 
+    @Test func `go on to what was looked for, and stand behind what was put there`() throws {
+        let screen = try open()
+        try screen.type("a.b.c")
+        try screen.press("Escape")
+        try screen.type("0f.;x")
+        try screen.seeLast("› a.bc")
+        try screen.type(",rX")
+        try screen.seeLast("› aXbc")
+        try screen.press("C-c")
+        try screen.type("abc def")
+        try screen.press("Escape")
+        try screen.type("0dwpix")
+        try screen.seeLast("› dabcx ef")
+    }
+
+    @Test func `know words, brackets and quotes, and never stand behind a line`() throws {
+        let screen = try open()
+        try screen.type("let a = f(\"one two\", g(1))")
+        try screen.press("Escape")
+        try screen.type("0fedi\"")
+        try screen.seeLast("› let a = f(\"\", g(1))")
+        try screen.type("$hci(2")
+        try screen.press("Escape")
+        try screen.seeLast("› let a = f(\"\", g(2))")
+        try screen.type("$di(0wcawb ")
+        try screen.press("Escape")
+        try screen.seeLast("› let b = f()")
+        try screen.press("C-c")
+        try screen.type("[1,")
+        try screen.press("Enter")
+        try screen.type("2]")
+        try screen.press("Escape")
+        try screen.type("k$xp")
+        try screen.wait("it is back where it was") { $0.contains { $0.withoutStatus == "› [1," } }
+    }
+
     @Test func `hear a lone escape while a timer runs`() throws {
         let screen = try open()
         try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")

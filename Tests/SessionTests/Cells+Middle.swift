@@ -64,7 +64,7 @@ extension Cell {
             "Observable.merge(a, b)", #"a <- .error("x")"#, "b <- 2", ask: ":whynot out",
             """
             out had ended at #2: out error: "x"
-              └ merge     m.rx:7
+              └ merge   the error of a ends all of it; a catch there would end that side alone     m.rx:7
                 └ #1 a <- .error     you typed it, m.rx:9
             """),
         Cell(

@@ -20,7 +20,7 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
 /// Whether keys wait that were echoed before the terminal was ours.
 int cle_has_echoed(void);
 void cle_free(CLineEdit *edit);
-/// Binds a key sequence to the slot, 0 to 22. `isCommand`: in vi's command mode.
+/// Binds a key sequence to the slot, 0 to 25. `isCommand`: in vi's command mode.
 void cle_bind(CLineEdit *edit, int slot, const char *sequence, int isCommand);
 void cle_command(CLineEdit *edit, const char *sequence, const char *command, int isCommand);
 /// Reads the person's own bindings.

@@ -4,7 +4,7 @@ package final class Names {
     /// Names that a file declares further down: bodies may use them, which run later.
     package var promised: [String: Global] = [:]
     /// The modules that were imported.
-    var imports: Set<String> = []
+    package var imports: Set<String> = []
     /// What each change took the place of, the latest last.
     private var past: [(name: String, old: Global?)] = []
 

@@ -90,11 +90,14 @@ extension Walk {
 
     private func show() {
         switch waiting {
-        case .drawing(let drawing, let key, _, _):
+        case .drawing(let drawing, let key, let done, let misses):
             for lane in key.lanes {
                 var picture = Picture(step.letters, frame: lesson.frame)
                 say(.answer(label(lane.name, drawing) + picture.line(lane)))
             }
+            // It is no secret any more: whoever does not draw it may see it run.
+            waiting = .drawing(drawing, key, done: done, misses: max(1, misses))
+            tell(Message("Draw it, or Enter to see it run."))
         case .choosing(let choice):
             for (number, option) in choice.options.enumerated() where option.isRight {
                 say(.answer("\(number + 1)  \(option.text)"))

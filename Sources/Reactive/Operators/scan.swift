@@ -23,7 +23,12 @@ extension Stream {
     }
 }
 
-private final class Scan: Operator {
+/// What all runs of it begin with.
+public protocol Seeded: Stream {
+    var seed: Value? { get }
+}
+
+private final class Scan: Operator, Seeded {
     let seed: Value?
     let combine: Combine
 
