@@ -1,3 +1,4 @@
+import Language
 import Log
 import Messages
 import Reactive
@@ -18,14 +19,27 @@ struct Catching {
         else { return nil }
         for _ in 0..<100 {
             let site = log.streams[here].site
-            if Self.handles(site), site.place != nil {
+            guard !log.streams[here].isSubject, let next = source(of: here) else { return nil }
+            // What only makes a Driver of a relay takes nothing over.
+            let isConversion = site.makesTrait && (log.streams[next].isSubject || !log.streams[next].site.makesTrait)
+            if Self.handles(site), site.place != nil, !isConversion {
                 return Message(
                     "\(site.word) (\(program.at(site))) stands above it, and hears only what fails above itself")
             }
-            guard !log.streams[here].isSubject, let next = log.streams[here].inputs.first?.stream else { return nil }
             here = next
         }
         return nil
+    }
+
+    /// What an operator is built on, be it of several streams itself.
+    private func source(of stream: Int) -> Int? {
+        let place = log.streams[stream].site.place
+        var here = log.streams[stream].inputs.first?.stream
+        for _ in 0..<10 {
+            guard let inner = here, place != nil, log.streams[inner].site.place == place else { break }
+            here = log.streams[inner].inputs.first?.stream
+        }
+        return here
     }
 
     private static func handles(_ site: Site) -> Bool {
