@@ -123,8 +123,8 @@ struct Making {
     }
 
     private func preferType(_ type: Type, _ expected: Type) {
-        if let nominal = type.nominal, nominal === (expected.wrapped ?? expected).nominal {
-            _ = type.unify(with: expected.wrapped ?? expected)
+        if let nominal = type.nominal, nominal === expected.optionals.inside.nominal {
+            _ = type.unify(with: expected.optionals.inside)
         }
     }
 
