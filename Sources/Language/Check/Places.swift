@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -41,7 +42,7 @@ struct Places {
     private func update(_ held: Typed, _ name: String, _ value: Expression, _ span: Span) -> Typed {
         let operand = checker.infer(value, expected: held.type)
         guard let kind = Arithmetic(rawValue: name) else {
-            return checker.report.mistake(span, "there is no operator '\(name)='")
+            return checker.report.mistake(span, Message("there is no operator '\(name)='"))
         }
         let result = checker.operators.arithmetic(kind, held, operand, span, span)
         if result.type.isPoison { return result }

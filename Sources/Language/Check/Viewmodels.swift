@@ -41,7 +41,7 @@ struct Viewmodels {
                 let map = nominal.superclass.map { $0.nominal?.substitution($0.arguments) ?? [:] } ?? [:]
                 return found.type.replacing(map)
             }
-            checker.report(parameter.span, "'\(parameter.name)' needs a type: \(parameter.name): String")
+            checker.report(parameter.span, Message("'\(parameter.name)' needs a type: \(parameter.name): String"))
             return .poison
         }
     }
@@ -60,7 +60,7 @@ struct Viewmodels {
         }
         let wanted = makers[0].parameters.map(\.name).joined(separator: ", ")
         checker.report(
-            declaration.nameSpan, "\(above.name) is made of (\(wanted)): \(nominal.name) must have them too",
+            declaration.nameSpan, Message("\(above.name) is made of (\(wanted)): \(nominal.name) must have them too"),
             hint: "viewmodel \(nominal.name)(\(wanted)): \(above.name) { … }")
         return nil
     }

@@ -16,7 +16,7 @@ extension Parser {
         while !isRecovering, let (sign, precedence) = infixOperator(), precedence.level >= level {
             count += 1
             if count > Parser.rowLimit {
-                report("this is too long: more than \(Parser.rowLimit) operators in a row")
+                report(Message("this is too long: more than \(Parser.rowLimit) operators in a row"))
                 break
             }
             left = parseRight(of: left, sign, precedence)
@@ -29,7 +29,7 @@ extension Parser {
         if !isRecovering, token.isOperator(".."), operators.infix[".."] == nil {
             let (low, high) = (source.text(left.span), source.text(peek().span))
             report(
-                "'..' is no operator: a range has its end or stops before it",
+                Message("'..' is no operator: a range has its end or stops before it"),
                 hint: "\(low)...\(high) or \(low)..<\(high)")
         }
         return left

@@ -162,7 +162,7 @@ extension Parser {
     /// Runs one level of nesting, or gives up with a message at the limit.
     mutating func nested<T>(_ fallback: T, _ read: (inout Parser) -> T) -> T {
         guard depth < Parser.depthLimit else {
-            report("this is nested too deeply (\(Parser.depthLimit) levels)")
+            report(Message("this is nested too deeply (\(Parser.depthLimit) levels)"))
             return fallback
         }
         depth += 1
