@@ -153,7 +153,9 @@ extension Parser {
             guard continuesModifiers(next) else { return modifiers }
             let word = token.text
             if !isSet, let first = seen.updateValue(word, forKey: Parser.alike[word] ?? word) {
-                report(first == word ? "'\(word)' is written twice" : "'\(word)' does not go with '\(first)'")
+                report(
+                    first == word
+                        ? Message("'\(word)' is written twice") : Message("'\(word)' does not go with '\(first)'"))
             }
             if isSet { found = found.contains(.isPrivate) ? .isPrivateSet : [] }
             for _ in 0..<(isSet || isUnsafe ? 4 : 1) { advance() }

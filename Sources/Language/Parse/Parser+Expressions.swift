@@ -149,7 +149,9 @@ extension Parser {
     /// An operator where a value must begin.
     private mutating func reportOperator(_ sign: String) -> Expression {
         let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
-        let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
+        let message =
+            isKnown
+            ? Message("a value is expected before '\(sign)'") : Message("'\(sign)' is not an operator of this language")
         let isArrow = sign == "-" && index > 0 && tokens[index - 1].isOperator("<")
         report(message, hint: isArrow ? "a <- 1" : nil)
         return hole()

@@ -131,7 +131,8 @@ extension Parser {
                 parser.token.startsLine || parser.token.isEnd
             {
                 // What follows on the next line was none of it.
-                parser.report("this '\(closing == ")" ? "(" : "[")' has no closing '\(closing)'", at: opening)
+                let sign = closing == ")" ? "(" : "["
+                parser.report(Message("this '\(sign)' has no closing '\(closing)'"), at: opening)
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
                 if parser.token.isOperator("=>"), let name = arguments.last.map({ parser.source.text($0.value.span) }) {
