@@ -1,6 +1,7 @@
 #ifndef CSTACK_H
 #define CSTACK_H
 #include <stdint.h>
+#include "capart.h"
 #include "cfiber.h"
 /// The lowest address of the calling thread's stack, and its size in bytes. False if the system does not say.
 _Bool cstack_bounds(uintptr_t *lowest, uintptr_t *size);

@@ -1,3 +1,4 @@
+import CStack
 import Glibc
 import _StringProcessing
 
@@ -6,6 +7,8 @@ package struct PatientPattern {
     package let text: String
     private let ignoresCase: Bool
     private static let milliseconds: Int32 = 1_000
+    /// So many steps take a moment only.
+    private static let quick = 10_000_000.0
 
     /// nil if the text is no pattern.
     package init?(_ text: String, ignoresCase: Bool = false) {
@@ -15,9 +18,24 @@ package struct PatientPattern {
 
     /// Where it is found, in characters: of each place the whole and its groups. nil if that took too long.
     package func places(in subject: String) -> [[Range<Int>?]]? {
-        // A single repetition tries each place once.
-        if text.utf8.count(where: { "*+{".utf8.contains($0) }) < 2 { return search(subject) }
-        return Attempt { [self] in search(subject) }.answer(within: PatientPattern.milliseconds)
+        if mostSteps(in: subject.utf8.count) <= PatientPattern.quick { return search(subject) }
+        let groups = text.utf8.count { $0 == UInt8(ascii: "(") } + 1
+        return Attempt { search(subject) }.answer(
+            within: PatientPattern.milliseconds, atMost: (subject.utf8.count + 1) * (groups * 2 + 1))
+    }
+
+    /// How many steps a search may take: each place is tried, a repetition goes on from each, what may be left out is
+    /// tried with and without, and a group that is repeated can be cut at every letter.
+    private func mostSteps(in length: Int) -> Double {
+        var (steps, before) = (Double(length + 1), UInt8(ascii: " "))
+        for byte in text.utf8 {
+            let isRepetition = "*+{".utf8.contains(byte)
+            if isRepetition, before == UInt8(ascii: ")") { return pow(4, Double(length)) }
+            if isRepetition { steps *= Double(length + 1) }
+            if byte == UInt8(ascii: "?") { steps *= 2 }
+            before = byte
+        }
+        return steps
     }
 
     private func search(_ subject: String) -> [[Range<Int>?]] {
@@ -34,45 +52,49 @@ package struct PatientPattern {
     }
 }
 
-/// One search, made by a thread of its own, which is left alone when it takes too long.
+/// One search, made by a copy of the process: nothing else ends what has begun within the library.
 private final class Attempt {
     private let search: () -> [[Range<Int>?]]
     private var found: [[Range<Int>?]] = []
-    private var ends: [Int32] = [-1, -1]
 
     init(_ search: @escaping () -> [[Range<Int>?]]) { self.search = search }
 
-    /// nil if there was none in time.
-    func answer(within milliseconds: Int32) -> [[Range<Int>?]]? {
-        guard pipe(&ends) == 0 else { return nil }
-        let itself = Unmanaged.passRetained(self)
-        var thread = pthread_t()
-        let failure = pthread_create(
-            &thread, nil,
-            { argument in
-                if let argument { Unmanaged<Attempt>.fromOpaque(argument).takeRetainedValue().run() }
-                return nil
-            }, itself.toOpaque())
-        guard failure == 0 else {
-            itself.release()
-            return nil
+    /// nil if there was none in time, or one of more numbers.
+    func answer(within milliseconds: Int32, atMost numbers: Int) -> [[Range<Int>?]]? {
+        let isDone = withExtendedLifetime(self) {
+            capart_run(
+                milliseconds, UInt(numbers * MemoryLayout<Int32>.stride), Unmanaged.passUnretained(self).toOpaque(),
+                { Attempt.of($0).write(into: $1, $2) }, { Attempt.of($0).read($1, $2) })
         }
-        pthread_detach(thread)
-        var waiting = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
-        while true {
-            let ready = poll(&waiting, 1, milliseconds)
-            if ready == 1 { break }
-            if ready == 0 || errno != EINTR { return nil }
-        }
-        var answer: UInt8 = 0
-        _ = read(ends[0], &answer, 1)
-        for end in ends { close(end) }
-        return found
+        return isDone ? found : nil
     }
 
-    private func run() {
-        found = search()
-        var answer: UInt8 = 1
-        _ = write(ends[1], &answer, 1)
+    private static func of(_ context: UnsafeMutableRawPointer) -> Attempt {
+        Unmanaged<Attempt>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Of each place how many parts it has, then where they begin and end; -1 of a part that is not there.
+    private func write(into bytes: UnsafeMutableRawPointer, _ room: UInt) -> UInt {
+        let numbers = search().flatMap { parts in
+            [Int32(parts.count)]
+                + parts.flatMap { [Int32(clamping: $0?.lowerBound ?? -1), Int32(clamping: $0?.upperBound ?? -1)] }
+        }
+        let size = UInt(numbers.count * MemoryLayout<Int32>.stride)
+        guard size <= room else { _exit(1) }
+        numbers.withUnsafeBytes { if let base = $0.baseAddress { bytes.copyMemory(from: base, byteCount: $0.count) } }
+        return size
+    }
+
+    private func read(_ bytes: UnsafeRawPointer, _ size: UInt) {
+        let numbers = UnsafeRawBufferPointer(start: bytes, count: Int(size)).bindMemory(to: Int32.self)
+        var rest = numbers[...].map(Int.init)[...]
+        while let count = rest.popFirst() {
+            found.append(
+                (0..<count).map { part in
+                    let (start, end) = (rest[rest.startIndex + 2 * part], rest[rest.startIndex + 2 * part + 1])
+                    return start < 0 ? nil : start..<end
+                })
+            rest = rest.dropFirst(2 * count)
+        }
     }
 }
