@@ -22,7 +22,7 @@ enum { MOST_BODY = 64 << 20, MOST_A_HOST = 6, MOST_STREAMS = 100 };
 // The library
 
 #define FUNCTIONS(of) \
-    of(global_init) of(multi_init) of(multi_setopt) of(multi_add_handle) of(multi_remove_handle) of(multi_socket_action) \
+    of(global_init) of(multi_init) of(multi_cleanup) of(multi_setopt) of(multi_add_handle) of(multi_remove_handle) of(multi_socket_action) \
     of(multi_info_read) of(easy_init) of(easy_setopt) of(easy_getinfo) of(easy_cleanup) of(slist_append) \
     of(slist_free_all) of(url) of(url_cleanup) of(url_set) of(url_get) of(free)
 
@@ -76,6 +76,8 @@ typedef struct event {
 
 struct cc_request {
     cc_net *net;
+    // Among those of the net.
+    cc_request *before, *after;
     CURL *easy;
     CURLM *multi;
     void *context;
@@ -93,7 +95,9 @@ struct cc_net {
     // Streams have one of their own: an open one would occupy a place of its host.
     CURLM *multis[2];
     int64_t deadlines[2];
+    void **contexts[2];
     event *first, *last, *taken;
+    cc_request *requests;
 };
 
 static int64_t now(void) {
@@ -270,8 +274,11 @@ cc_net *cc_open(void) {
     for (size_t index = 0; index < 2; index++) {
         net->multis[index] = curl.multi_init();
         net->deadlines[index] = -1;
-        void **context = calloc(2, sizeof *context);
-        if (!net->multis[index] || !context || net->poll < 0) return NULL;
+        void **context = net->contexts[index] = calloc(2, sizeof *context);
+        if (!net->multis[index] || !context || net->poll < 0) {
+            cc_close(net);
+            return NULL;
+        }
         context[0] = net;
         context[1] = (void *)index;
         curl.multi_setopt(net->multis[index], CURLMOPT_SOCKETFUNCTION, on_socket);
@@ -282,6 +289,17 @@ cc_net *cc_open(void) {
     curl.multi_setopt(net->multis[0], CURLMOPT_MAX_HOST_CONNECTIONS, (long)MOST_A_HOST);
     curl.multi_setopt(net->multis[1], CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)MOST_STREAMS);
     return net;
+}
+
+void cc_close(cc_net *net) {
+    if (net->taken) free_event(net->taken);
+    while (net->requests) cc_cancel(net->requests);
+    for (size_t index = 0; index < 2; index++) {
+        if (net->multis[index]) curl.multi_cleanup(net->multis[index]);
+        free(net->contexts[index]);
+    }
+    if (net->poll >= 0) close(net->poll);
+    free(net);
 }
 
 int cc_descriptor(cc_net *net) { return net->poll; }
@@ -419,6 +437,9 @@ static void set_options(cc_request *request, const cc_options *options) {
 }
 
 static void forget(cc_request *request) {
+    if (request->before) request->before->after = request->after;
+    else if (request->net->requests == request) request->net->requests = request->after;
+    if (request->after) request->after->before = request->before;
     if (request->is_added) curl.multi_remove_handle(request->multi, request->easy);
     if (request->easy) curl.easy_cleanup(request->easy);
     curl.slist_free_all(request->headers);
@@ -456,9 +477,14 @@ cc_request *cc_begin(cc_net *net, const cc_options *options) {
     }
     set_options(request, options);
     without_signals(add, request);
-    if (request->is_added) return request;
-    forget(request);
-    return NULL;
+    if (!request->is_added) {
+        forget(request);
+        return NULL;
+    }
+    request->after = net->requests;
+    if (request->after) request->after->before = request;
+    net->requests = request;
+    return request;
 }
 
 void cc_set_context(cc_request *request, void *context) { request->context = context; }

@@ -302,6 +302,21 @@ struct StatusTests {
             kill -TERM $!; wait $!; echo $?; cat out
             """, says: "143\non\nkept\n"),
         Call(
+            "files by the dozen that ask a server, each with a session of its own",
+            """
+            for n in $(seq 40); do printf '%s\n' 'import Foundation' \
+            'let url = URL(string: "http://127.0.0.1:9/")!' 'watch URLSession.shared.rx.data(request: URLRequest(url: url))' \
+            '//= …' >s$n.rx; done
+            (ulimit -n 64; rxsh test --allow net=127.0.0.1 . | tail -n 1)
+            """, says: "40 passed, 0 failed\n"),
+        Call(
+            "a pattern that may be found in too many ways to try them all",
+            """
+            printf '%s\n' 'import Foundation' 'let a = String(repeating: "a", count: 40), b = String(repeating: "a?", count: 40)' \
+            'print((a + "b").range(of: b + a + "c", options: .regularExpression) as Any)' >s.rx
+            rxsh run s.rx 2>&1 | cut -c 1-20
+            """, says: "s.rx:3:17: error: \"a\n"),
+        Call(
             "a hangup under nohup",
             "mkfifo p; nohup rxsh run - <p >out 2>/dev/null & exec 3>p; sleep 0.3; kill -HUP $!; "
                 + "echo 'print(1)' >&3; exec 3>&-; wait $!; echo $?; cat out",

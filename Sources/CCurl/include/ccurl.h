@@ -10,6 +10,8 @@ typedef struct cc_request cc_request;
 
 /// NULL: the library is not installed.
 cc_net *cc_open(void);
+/// Ends all that is under way, and gives back what it took; its events are gone.
+void cc_close(cc_net *net);
 int cc_descriptor(cc_net *net);
 /// When cc_work must be called though nothing is ready, on CLOCK_MONOTONIC in nanoseconds; -1 for never.
 int64_t cc_deadline(cc_net *net);

@@ -16,6 +16,8 @@ final class Network: Waiting {
         try outside.add(self, cc_descriptor(net))
     }
 
+    deinit { cc_close(net) }
+
     var deadline: Int? {
         let time = cc_deadline(net)
         return time < 0 ? nil : Int(time)
