@@ -182,12 +182,14 @@ final class Screen {
     @discardableResult static func run(_ words: [String]) throws -> String {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Unavailable(what: "a pipe") }
+        // Another test may begin a server of its own at this moment.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
-        for file in 3..<Int32(256) { posix_spawn_file_actions_addclose(&actions, file) }
+        for file in 3..<max(256, (ends.max() ?? 0) + 64) { posix_spawn_file_actions_addclose(&actions, file) }
         // Nor a mask of signals: a server that cannot hear its end would stay.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
