@@ -3,6 +3,7 @@ import Log
 import Messages
 import Reactive
 import Values
+import Words
 
 extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
@@ -116,14 +117,15 @@ extension PushFate {
 
     private mutating func tellRefused(_ drop: Record) {
         guard let gate = gate(of: drop) else {
-            let closed = log.streams[drop.stream].inputs.first {
-                $0.role == .gate && log.streams[$0.stream].count == 0 && log.streams[$0.stream].start == "false"
+            let closed = gates(of: drop).first { gate in
+                log.streams[gate].start == "false"
+                    && !wiring.records(of: gate, before: drop.number).contains { $0.kind == .next }
             }
             let text =
                 closed.map {
-                    Message("\(drop.brief) was refused: \(log.title(of: $0.stream)) is false, its start value")
+                    Message("\(drop.brief) was refused: \(log.title(of: $0)) is false, its start value")
                 } ?? Message("\(drop.brief) was refused: the command was not enabled")
-            return say(.dropped, .refused, text, at: log.streams[closed?.stream ?? drop.stream].site)
+            return say(.dropped, .refused, text, at: log.streams[closed ?? drop.stream].site)
         }
         if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }
@@ -171,15 +173,22 @@ extension PushFate {
 
     /// What the gate that refused a command had said last.
     private func gate(of drop: Record) -> Record? {
-        for input in log.streams[drop.stream].inputs
-            + wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
-        where input.role == .gate {
-            let said = wiring.records(of: input.stream, before: drop.number).prefix(100).filter { $0.kind == .next }
-            let isExecuting = log.streams[input.stream].isExecuting
+        for gate in gates(of: drop) {
+            let said = wiring.records(of: gate, before: drop.number).prefix(100).filter { $0.kind == .next }
+            let isExecuting = log.streams[gate].isExecuting
             guard let last = said.first, last.literal == (isExecuting ? "true" : "false") else { continue }
             return said.first { $0.sub == 0 && $0.literal == last.literal } ?? last
         }
         return nil
+    }
+
+    /// What must be true for a command to be carried out, and false: whether one is under way.
+    private func gates(of drop: Record) -> [Int] {
+        if let action = log.streams[drop.stream].stream as? ActionValues {
+            return action.gates.map(\.tag).filter { $0 > 0 }.map { $0 - 1 }
+        }
+        return wiring.users[drop.stream].flatMap { wiring.users[$0] + [$0] }.flatMap { log.streams[$0].inputs }
+            .filter { $0.role == .gate }.map(\.stream)
     }
 
     /// An element that waits in a zip for the partner that has the same place in its row.

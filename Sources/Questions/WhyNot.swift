@@ -170,8 +170,11 @@ package struct WhyNot {
         let kept = log.kept.map { $0.lowerBound..<min(number, $0.upperBound + 1) } ?? 0..<0
         let isSubject = log.streams[stream].isSubject
         return kept.reversed().lazy.compactMap { log[$0] }.filter {
-            let isLate =
-                ($0.drop == .ended && log.streams[$0.stream].end > 0 || $0.drop == .disabled) && $0.run == 0
+            let number = $0.number
+            let isRefused =
+                $0.drop == .disabled
+                && !wiring.records(of: $0.stream).prefix { $0.number > number }.contains { $0.kind == .next }
+            let isLate = $0.run == 0 && (isRefused || $0.drop == .ended && log.streams[$0.stream].end > 0)
             // Nor is that a control of the kit has gone, nor a watch that is shown what was there.
             if log.streams[$0.stream].site.place?.source == 0, log.streams[$0.stream].name == nil { return false }
             guard isLate || $0.kind == .next && !$0.greetsWatch && ($0.sub == 0 || $0.isTyped) else { return false }

@@ -167,6 +167,20 @@ extension PublicQuestionTests {
                 login.apply("bob").start()
                 """#),
         Case(
+            symptom: "an Action that was enabled since", question: ":whynot out",
+            says: "it did arrive: #3 out → 4", lacks: "another",
+            program: """
+                import ReactiveSwift
+                let valid = MutableProperty(false)
+                let save = Action<Int, Int, Never>(enabledIf: valid) { SignalProducer(value: $0 * 2) }
+                let out = MutableProperty(0)
+                out <~ save.values
+                watch out
+                save.apply(1).start()
+                valid.value = true
+                save.apply(2).start()
+                """),
+        Case(
             symptom: "a producer that nobody starts", question: ":whynot saved",
             says: "not run: saved.value = $0 in on's value; nobody subscribes to what that is made for",
             program: """

@@ -88,15 +88,18 @@ final class SignalAction: Object, NamedObject {
 }
 
 /// What an action's work sends, and what must be true for the action to begin it.
-final class ActionValues: Subject {
-    private let gates: [Reactive.Stream]
+package final class ActionValues: Subject {
+    package let gates: [Reactive.Stream]
 
     init(_ loop: Loop, at site: Site, gates: [Reactive.Stream]) {
         self.gates = gates
         super.init(loop, at: site)
     }
 
-    override var inputs: [Input] { gates.map { Input($0, .gate) } }
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        gates.forEach(visit)
+    }
 }
 
 /// One run of an action's work. The action is free again when all is told, and what the work holds is let go.
