@@ -84,22 +84,22 @@ static unsigned char press(EditLine *el, int slot) {
 SLOT(0) SLOT(1) SLOT(2) SLOT(3) SLOT(4) SLOT(5) SLOT(6) SLOT(7)
 SLOT(8) SLOT(9) SLOT(10) SLOT(11) SLOT(12) SLOT(13) SLOT(14) SLOT(15)
 SLOT(16) SLOT(17) SLOT(18) SLOT(19) SLOT(20) SLOT(21) SLOT(22) SLOT(23)
-SLOT(24) SLOT(25)
+SLOT(24) SLOT(25) SLOT(26) SLOT(27) SLOT(28)
 
-#define SLOTS 26
+#define SLOTS 29
 
 typedef unsigned char (*Press)(EditLine *, int);
 static const Press presses[SLOTS] = {press0, press1, press2, press3, press4, press5, press6, press7,
                                      press8, press9, press10, press11, press12, press13, press14, press15,
                                      press16, press17, press18, press19, press20, press21, press22, press23,
-                                     press24, press25};
+                                     press24, press25, press26, press27, press28};
 
 // libedit keeps the pointers.
 static const wchar_t *const names[SLOTS] = {
     L"rxsh-0", L"rxsh-1", L"rxsh-2",  L"rxsh-3",  L"rxsh-4",  L"rxsh-5",  L"rxsh-6",  L"rxsh-7",
     L"rxsh-8", L"rxsh-9", L"rxsh-10", L"rxsh-11", L"rxsh-12", L"rxsh-13", L"rxsh-14", L"rxsh-15",
     L"rxsh-16", L"rxsh-17", L"rxsh-18", L"rxsh-19", L"rxsh-20", L"rxsh-21", L"rxsh-22", L"rxsh-23",
-    L"rxsh-24", L"rxsh-25"};
+    L"rxsh-24", L"rxsh-25", L"rxsh-26", L"rxsh-27", L"rxsh-28"};
 
 static struct termios original;
 static int isOriginalKnown = 0;

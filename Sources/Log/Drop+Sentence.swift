@@ -5,7 +5,7 @@ extension Drop {
     /// The reason in a word, for other programs.
     package var word: String {
         switch self {
-        case .filtered: "filtered"
+        case .filtered, .matched: "filtered"
         case .equal: "equal"
         case .waiting: "waiting"
         case .superseded: "superseded"
@@ -30,6 +30,9 @@ extension Drop {
     package var sentence: Message {
         switch self {
         case .filtered: Message("the predicate was false")
+        case .matched:
+            Message(
+                "the predicate was true: that ends the stream, and behavior: .inclusive would send the element first")
         case .equal(let value): Message("equal to \(value.literal), the one before")
         case .waiting(let sides):
             Message("waiting for side \(sides.map { String($0 + 1) }.joined(separator: ", ")), which has sent nothing")
@@ -44,7 +47,10 @@ extension Drop {
         case .queued: Message("it waits for the inner stream before it to complete")
         case .ignored: Message("only the end counts here")
         case .busy: Message("an inner stream was still running")
-        case .skipped(let left): left.map { Message("skipped, \($0) more to skip") } ?? Message("skipped")
+        case .skipped(let left):
+            left == 0
+                ? Message("skipped; the next one is not")
+                : left.map { Message("skipped, \($0) more to skip") } ?? Message("skipped")
         case .disabled: Message("the command was not enabled")
         case .unheard: Message("nobody listens")
         case .shown:

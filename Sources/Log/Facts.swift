@@ -68,6 +68,7 @@ package struct StreamFacts {
         var held: (value: Value, isRendered: Bool)?
         var sentBy = 0
         var teller: Int?
+        var origin: Object?
         var burst = Burst()
         var nextLook = 0
         var disposal: (entry: Int, site: Site?, time: Int)?
@@ -104,6 +105,12 @@ extension StreamFacts {
     package internal(set) var teller: Int? {
         get { rare?.teller }
         set { change { $0.teller = newValue } }
+    }
+
+    /// What outside of all streams it tells of.
+    package internal(set) var origin: Object? {
+        get { rare?.origin }
+        set { change { $0.origin = newValue } }
     }
 
     /// The name that another stream has taken from it.

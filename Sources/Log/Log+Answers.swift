@@ -20,7 +20,7 @@ extension Drop {
     /// Whether a closure of the operator said so.
     var isDecided: Bool {
         switch self {
-        case .filtered, .equal: true
+        case .filtered, .matched, .equal: true
         default: false
         }
     }

@@ -32,7 +32,10 @@ extension Log {
                 stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
             }
         var entered = StreamFacts(stream, inputs: inputs)
-        if let teller = (stream as? Source)?.teller { entered.teller = facts(of: teller) }
+        if let source = stream as? Source {
+            if let teller = source.teller { entered.teller = facts(of: teller) }
+            if let origin = source.origin { entered.origin = origin }
+        }
         if entered.isSubject { entered.begin(with: stream.present) }
         given.streams += 1
         (entered.number, entered.since, entered.changed) = (given.streams, newest, newest)

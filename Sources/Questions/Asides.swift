@@ -27,6 +27,19 @@ struct Asides {
         }
     }
 
+    /// Of a push since an element arrived, into what one more item of such a list has: that no operator was given that.
+    func taken(by stream: Int, since arrived: Finding) -> [Finding] {
+        let way = wiring.upstream(of: stream).union([stream])
+        guard let kept = log.kept,
+            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
+            last.number > arrived.record, !way.contains(last.stream), let place = log.streams[last.stream].site.place,
+            way.contains(where: { log.streams[$0].site.place == place })
+        else { return [] }
+        let taken = taken(on: way)
+        return taken.isEmpty
+            ? [] : [question.another(Message("since then, of \(question.why.head(last)):"), last, taken)]
+    }
+
     /// Which inner stream an operator listens to that leaves one for the next.
     func heard(on way: Set<Int>) -> [Finding] {
         way.sorted().compactMap { stream in

@@ -1,5 +1,6 @@
 import Log
 import Messages
+import Words
 
 extension Program {
     /// Where a stream was made, or the object that holds it.
@@ -39,12 +40,20 @@ struct Former {
         guard found.contains(where: { $0.kind == .idle }),
             found.allSatisfy({ $0.kind == .idle || $0.kind == .arrived }),
             let kept = log.kept,
-            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
+            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: {
+                $0.kind == .next && $0.isTyped && !isOfAction(log.streams[$0.stream], log)
+            }),
             last.number > found.map(\.record).max() ?? 0, last.stream != stream, !upstream.contains(last.stream)
         else { return [] }
         let told = question.follow(stream, last)
         guard told.first.map({ $0.kind != .arrived }) ?? false else { return [] }
         return [question.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
+    }
+
+    /// Whether an action tells by it how it is going, beside the values that it sends.
+    private static func isOfAction(_ facts: StreamFacts, _ log: Log) -> Bool {
+        guard facts.name == nil, let place = facts.site.place, !(facts.stream is ActionValues) else { return false }
+        return log.streams.contains { $0.site.place == place && $0.stream is ActionValues }
     }
 
     /// Those of other pushes that went into a stream which the same line has made.

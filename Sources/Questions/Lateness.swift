@@ -51,6 +51,13 @@ struct Lateness {
             }
     }
 
+    /// Where the run that it came of was connected by hand: who is to hear all of that must have subscribed before.
+    var connected: (text: Message, site: Site)? {
+        guard let site = log.run(record.run)?.connectedAt else { return nil }
+        let name = log.title(of: record.stream)
+        return (Message("\(name) was connected before: subscribe first, then .connect()"), site)
+    }
+
     /// That a stream had no more of an element for who came later, and what would have kept it.
     var forgetting: Message {
         let facts = log.streams[record.stream]

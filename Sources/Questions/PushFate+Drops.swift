@@ -3,6 +3,7 @@ import Log
 import Messages
 import Reactive
 import Values
+import Words
 
 extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
@@ -14,9 +15,9 @@ extension PushFate {
         case .waiting(let sides): tellWaiting(drop, sides)
         case .superseded(let after): tellSuperseded(drop, after)
         case .ended: tellEnded(drop)
-        case .filtered:
+        case .filtered, .matched:
             rejection = reason
-            tellFiltered(drop)
+            tellFiltered(drop, reason)
         case .equal(let value):
             rejection = reason
             let rejected = Rejection(wiring: wiring, program: program, drop: drop)
@@ -31,6 +32,8 @@ extension PushFate {
         case .skipped(left: nil):
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
             stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
+        case .skipped:
+            stopped(drop, log.streams[drop.stream].site.manner.remedy.map(Message.init(of:)) ?? reason.sentence)
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -96,14 +99,14 @@ extension PushFate {
         )
     }
 
-    private mutating func tellFiltered(_ drop: Record) {
+    private mutating func tellFiltered(_ drop: Record, _ reason: Drop) {
         // Of an end that was made an element it is asked whose end it was.
         let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
         let way = isEnd ? question.why.way(from: drop, 1) : []
         let traits = log.streams[drop.stream].site.manner.traits
         let why =
             traits.contains(.owned)
-            ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : Drop.filtered.sentence
+            ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : reason.sentence
         let rejection = Rejection(wiring: wiring, program: program, drop: drop)
         stopped(
             drop, Message("\(why)\(rejection.deciders)"), way: way,
@@ -114,9 +117,15 @@ extension PushFate {
 
     private mutating func tellRefused(_ drop: Record) {
         guard let gate = gate(of: drop) else {
-            return say(
-                .dropped, .refused, Message("\(drop.brief) was refused: the command was not enabled"),
-                at: log.streams[drop.stream].site)
+            let closed = gates(of: drop).first { gate in
+                log.streams[gate].start == "false"
+                    && !wiring.records(of: gate, before: drop.number).contains { $0.kind == .next }
+            }
+            let text =
+                closed.map {
+                    Message("\(drop.brief) was refused: \(log.title(of: $0)) is false, its start value")
+                } ?? Message("\(drop.brief) was refused: the command was not enabled")
+            return say(.dropped, .refused, text, at: log.streams[closed ?? drop.stream].site)
         }
         if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }
@@ -164,14 +173,22 @@ extension PushFate {
 
     /// What the gate that refused a command had said last.
     private func gate(of drop: Record) -> Record? {
-        for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
-        where input.role == .gate {
-            let said = wiring.records(of: input.stream, before: drop.number).prefix(100).filter { $0.kind == .next }
-            let isExecuting = log.streams[input.stream].isExecuting
+        for gate in gates(of: drop) {
+            let said = wiring.records(of: gate, before: drop.number).prefix(100).filter { $0.kind == .next }
+            let isExecuting = log.streams[gate].isExecuting
             guard let last = said.first, last.literal == (isExecuting ? "true" : "false") else { continue }
             return said.first { $0.sub == 0 && $0.literal == last.literal } ?? last
         }
         return nil
+    }
+
+    /// What must be true for a command to be carried out, and false: whether one is under way.
+    private func gates(of drop: Record) -> [Int] {
+        if let action = log.streams[drop.stream].stream as? ActionValues {
+            return action.gates.map(\.tag).filter { $0 > 0 }.map { $0 - 1 }
+        }
+        return wiring.users[drop.stream].flatMap { wiring.users[$0] + [$0] }.flatMap { log.streams[$0].inputs }
+            .filter { $0.role == .gate }.map(\.stream)
     }
 
     /// An element that waits in a zip for the partner that has the same place in its row.
@@ -182,6 +199,9 @@ extension PushFate {
             facts.inputs[$0].stream != input && wiring.heard(at: run, of: facts.inputs[$0].stream) <= position
         }
         let others = missing.map { question.side($0, of: drop.stream) }
+        let over = missing.first { wiring.hasCompleted($0, at: run) }.map {
+            Message("\(question.side($0, of: drop.stream)) has completed, so that never comes")
+        }
         let queue =
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
@@ -189,11 +209,14 @@ extension PushFate {
         marks.insert(.partnerless)
         say(
             .dropped, .waits,
-            Message(
-                """
-                \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
-                \(names)\(queue)
-                """), at: facts.site,
+            .clauses(
+                [
+                    Message(
+                        """
+                        \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
+                        \(names)\(queue)
+                        """), over,
+                ]), at: facts.site,
             under: missing.map { facts.inputs[$0].stream }.filter { wiring.heard(at: run, of: $0) == 0 }
                 .flatMap { question.reasons(forSilence: $0).prefix(1) })
     }

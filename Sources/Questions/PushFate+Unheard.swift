@@ -15,11 +15,8 @@ extension PushFate {
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
         if followGreetings(with: record, users) { return }
         if let ear = ears(of: record).last { return over(ear, record) }
-        for user in users {
-            let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
-            guard let last = runs.last else { continue }
-            return over(last, record)
-        }
+        let runs = users.compactMap { user in wiring.runs[user].last { log.runs[$0].since < record.number } }
+        if let last = runs.max(by: { log.runs[$0].since < log.runs[$1].since }) { return over(last, record) }
         if record.kind != .next { return }
         if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
@@ -105,6 +102,7 @@ extension PushFate {
         let name = log.title(of: target)
         let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         let late = Message("\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(value)")
+        if let connected = lateness.connected { return (.clauses([late, connected.text]), connected.site) }
         return (Message("\(late): \(lateness.forgetting)"), facts.site)
     }
 
@@ -143,7 +141,7 @@ extension PushFate {
             if pushes.isEmpty == wanted.isEmpty,
                 let stop = Stop(in: question, hearing: record.number, number, before: pushes)
             {
-                let text = Message("\(word) heard it, and its closure came no further: \(stop.text)")
+                let text = Message("\(word) heard it, and \(stop.sentence)")
                 let place = program.title(of: stop.place)
                 say(.used, Finding(.closure, text, at: place, of: record.number, under: stop.explanations))
                 continue
@@ -175,9 +173,15 @@ extension PushFate {
         let by = closer.map(Message.init(plain:)) ?? program.culprit(facts.endedIn)
         if let bagged = bagged(run), bagged.bagSite != nil { return say(.missed, disposed(bagged, by: by)) }
         if let left = left(facts, record) { return say(.missed, left) }
+        let disposal = Disposal(facts.endedAtSite, program)
+        let bag = disposal.replaced.map { Message(", with its bag\($0)") }
+        let time = Signal.seconds(facts.endedAt ?? 0)
+        if facts.endedAtSite?.word == "insert" {
+            return say(.missed, disposal.inserted(Message(plain: site.title), time))
+        }
         say(
             .missed, .disposed,
-            Message("\(site.title) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it"),
+            Message("\(site.title) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
             at: facts.endedAtSite ?? site,
             under: Cancelled.listener(of: run, log).flatMap { Cancelled($0, log, program)?.findings } ?? [])
     }
@@ -262,16 +266,11 @@ extension PushFate {
         let word =
             facts.site.map { Message(plain: "\($0.word) (\(program.at($0)))") } ?? Message("the subscription")
         let made = facts.bagMade.map { Message(" of \(program.title(of: $0))") }
-        let replaced = replacement(of: facts)
+        let disposal = Disposal(facts.endedAtSite, program)
+        let replaced = facts.bagMade == facts.endedAtSite?.place ? nil : disposal.replaced
         let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replaced)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
-        if facts.endedAtSite?.word == "insert", facts.bagSite == nil {
-            return Finding(
-                .disposed,
-                Message(
-                    "\(word) was disposed at \(time) as it was put into what had been disposed, so nobody heard it"),
-                at: program.at(facts.endedAtSite))
-        }
+        if facts.endedAtSite?.word == "insert", facts.bagSite == nil { return disposal.inserted(word, time) }
         let unheard = push.map { _ in Message(", so nobody heard it") }
         if facts.endedAtSite?.word == "disposable", facts.bagSite == nil {
             return Finding(
@@ -303,14 +302,6 @@ extension PushFate {
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.
     func bagged(_ run: Int) -> SubscriptionFacts? { Cancelled.listener(of: run, log) { $0.bagSite != nil } }
-
-    /// That another bag took the place of the one that a subscription was in, and where.
-    private func replacement(of bagged: SubscriptionFacts) -> Message? {
-        guard let site = bagged.endedAtSite, site.manner.traits.contains(.keepsSubscriptions), let place = site.place,
-            place != bagged.bagMade
-        else { return nil }
-        return Message(", which the one of \(program.title(of: place)) replaced")
-    }
 
     /// That the shell's own watch had heard it, and was let go.
     private func unwatched(_ run: Int) -> Message? {

@@ -104,7 +104,7 @@ extension PushText {
             let before = tokens[..<index].lastIndex { reader.line(of: $0) < reader.line(of: tokens[index]) }
             if ["watch", "unwatch", ":"].contains(tokens[before.map { $0 + 1 } ?? 0].text) { return true }
             guard index + 2 < tokens.count, tokens[index + 1].text == "." else { return false }
-            return !PushReader.pushing.union(["send", "asObserver", "value"]).contains(tokens[index + 2].text)
+            return !PushReader.pushing.union(["asObserver", "value"]).contains(tokens[index + 2].text)
         }
     }
 

@@ -182,7 +182,7 @@ struct PushReader {
     }
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
-    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
+    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError", "send"]
     static let acting: Set<String> = ["print", "accept", "onNext"]
     private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
@@ -270,6 +270,7 @@ struct PushReader {
         if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
         guard next + 1 < tokens.count else { return nil }
         if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
+        if let end = ValueReader(reader: self).endOfSetting(next) { return end }
         return tokens[next].text == "<-" ? next + 1 : nil
     }
 

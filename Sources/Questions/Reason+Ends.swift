@@ -116,6 +116,7 @@ extension Reason {
         if manner.traits.contains(.limits) { return taken(cause) }
         if manner.traits.contains(.owned) { return Reason.ownerless }
         if manner.traits.contains(.picks) { return Message("it had what it was asked for") }
+        if manner.account == .tick { return Message("without a period it sends one element, and completes") }
         let hasInner = manner.account == .inner || manner.traits.contains(.queues)
         return hasInner ? Message("source and inner streams had completed") : nil
     }
@@ -131,10 +132,15 @@ extension Reason {
                 "\(name) had a value already, \(held), and the first one ends it; skip(1) waits for the next")
         }
         if let gate, reaches(cause, gate.stream) {
+            if log.streams[gate.stream].isOwnClock { return Message("its time was up") }
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
             return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
         }
-        let passed = wiring.children(of: cause.number).contains { $0.run == record.run && $0.kind == .next }
+        let own = wiring.children(of: cause.number).filter { $0.run == record.run }
+        if own.contains(where: { $0.drop == .matched }) {
+            return Message("the predicate was true to \(cause.literal), which behavior: .inclusive would send")
+        }
+        let passed = own.contains { $0.kind == .next }
         let sent = wiring.records(of: record.stream, before: record.number).count {
             $0.run == record.run && $0.kind == .next
         }
@@ -186,4 +192,9 @@ extension Reason {
         }
         return false
     }
+}
+
+extension StreamFacts {
+    /// Whether an operator has made it to know when a time is up: it stands nowhere in the text.
+    var isOwnClock: Bool { site.place == nil && site.manner.account == .tick }
 }

@@ -154,7 +154,8 @@ struct Settings {
     /// Where the program changes something in what a relay holds, which the relay does not tell of.
     static func changes(inValueOf relay: String, _ program: any Program) -> [Finding] {
         program.texts.flatMap { number, text -> [Finding] in
-            guard text.utf8.count < PushText.longest, text.contains(relay) else { return [] }
+            let bare = relay.hasPrefix("$") ? String(relay.dropFirst()) : relay
+            guard text.utf8.count < PushText.longest, text.contains(bare) else { return [] }
             let reader = PushReader(text)
             return ValueReader(reader: reader).changes(inValueOf: relay).map {
                 Finding(

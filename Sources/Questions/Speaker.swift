@@ -20,9 +20,26 @@ struct Speaker {
         guard let cause = reason.cause else { return nil }
         let from = Message("from \(reason.title(cause))")
         guard let (root, _) = fork, let earlier = earlier(from: root), earlier.literal == reason.record.literal else {
-            return from
+            return Message("\(from)\(limited)")
         }
         return Message("\(from); \(again(root, earlier))")
+    }
+
+    /// `; take until had ended another side (out (#1) ended it), and this one goes on`
+    private var limited: Message? {
+        let record = reason.record
+        for feeder in wiring.feeders[record.run] ?? [] {
+            var here = log[log.runs[feeder].end]
+            for _ in 0..<20 {
+                guard let end = here, end.kind == .completed, end.number < record.number, end.run > 0 else { break }
+                let limit = Reason(wiring: wiring, record: end)
+                if limit.manner.traits.contains(.limits), let why = limit.end {
+                    return Message("; \(limit.facts.site.title) had ended another side (\(why)), and this one goes on")
+                }
+                here = log[end.cause]
+            }
+        }
+        return nil
     }
 
     /// The nearest event behind this one that several sides hear, and the side that it came by.

@@ -81,14 +81,26 @@ struct Stop {
         case .absent: Message("\(written) was nil\(values)")
         case .unlike: Message("\(written) did not match the pattern\(values)")
         case .empty: Message("there was nothing in \(written)")
+        case .ownerless: Message("its owner is gone")
         case .idle: Message("`switch \(written)` came to a case that does nothing\(values)")
         }
     }
 
-    /// That a closure came no further.
+    /// That a closure came no further, or did not begin.
+    var sentence: Message {
+        note.departure.manner == .ownerless
+            ? Message("its owner is gone: its closure did not run")
+            : Message("its closure came no further: \(text)")
+    }
+
+    /// The same, of a closure that nothing else is known of.
+    var account: Message {
+        note.departure.manner == .ownerless ? sentence : Message("its closure ran, and came no further: \(text)")
+    }
+
     var finding: Finding {
         Finding(
-            .closure, Message("its closure came no further: \(text)"), at: program.title(of: place),
+            .closure, sentence, at: program.title(of: place),
             under: explanations)
     }
 
@@ -129,6 +141,10 @@ struct Stop {
 
     private func decides(_ pushes: [PushText]) -> Bool {
         guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
+        if note.departure.manner == .ownerless {
+            return pushes.isEmpty
+                || pushes.contains { $0.place.source == place.source && $0.wordLine == place.line }
+        }
         let reader = PushReader(text)
         let scope = reader.scope(of: note.departure)
         // Of what has no name where it is pushed, an item of a dictionary, no push is known.

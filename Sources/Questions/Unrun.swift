@@ -26,7 +26,7 @@ struct Unrun {
         init(_ text: Message, _ silent: Int? = nil) { (self.text, self.silent) = (text, silent) }
         init(_ disposal: Finding) { (text, self.disposal) = (disposal.text, disposal) }
         init(called stop: Stop) { (text, self.stop) = (Message("it ran, and came no further: \(stop.text)"), stop) }
-        init(_ stop: Stop) { (text, self.stop) = (Message("its closure ran, and came no further: \(stop.text)"), stop) }
+        init(_ stop: Stop) { (text, self.stop) = (stop.account, stop) }
     }
 
     /// Nil if it is not known whose closure it is.
@@ -165,13 +165,13 @@ struct Unrun {
         let name = question.described(heard)
         let isOver = runs.map { !$0.contains { $0.endedAt == nil } } ?? false
         switch label {
-        case "onCompleted", "afterCompleted":
+        case "onCompleted", "afterCompleted", "completed":
             return isOver
                 ? Hindrance(Message("it was over before \(name) completed"))
                 : Hindrance(Message("\(name) has not completed"))
-        case "onError", "afterError": return Hindrance(Message("\(name) has not failed"))
+        case "onError", "afterError", "failed": return Hindrance(Message("\(name) has not failed"))
         case "onDispose", "onDisposed": return isOver ? nil : Hindrance(Message("\(name) has not ended"))
-        case "", "onNext", "onSuccess", "afterNext":
+        case "", "onNext", "onSuccess", "afterNext", "value", "receiveOutput", "receiveValue":
             let hasSpoken = log.streams[heard].count > 0
             return hasSpoken
                 ? Hindrance(Message("\(name) sent, and its closure did not come so far"))

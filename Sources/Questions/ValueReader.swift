@@ -20,11 +20,14 @@ struct ValueReader {
         return (open..<reader.closing(open)).contains { isValue($0, of: relay) }
     }
 
-    /// Where something is changed inside of what a relay holds, and the relay is given nothing.
+    /// Where something is changed inside of what a relay holds, and the relay is given nothing; or inside of what a
+    /// published property is.
     func changes(inValueOf relay: String) -> [Int] {
-        tokens.indices.filter { index in
-            guard isValue(index, of: relay) else { return false }
-            var here = index + 3
+        let published = relay.hasPrefix("$") ? String(relay.dropFirst()) : nil
+        return tokens.indices.filter { index in
+            guard published.map({ isUsed(index, as: $0) }) ?? isValue(index, of: relay) else { return false }
+            let start = published == nil ? index + 3 : index + 1
+            var here = start
             while here < tokens.count {
                 switch tokens[here].text {
                 case "[": here = reader.end(of: here) + 1
@@ -33,11 +36,30 @@ struct ValueReader {
                     guard here + 2 < tokens.count, tokens[here + 1].kind == .identifier else { return false }
                     if tokens[here + 2].text == "(" { return PushReader.changing.contains(tokens[here + 1].text) }
                     here += 2
-                case let text: return here > index + 3 && ["=", "+=", "-="].contains(text)
+                case let text: return here > start && ["=", "+=", "-="].contains(text)
                 }
             }
             return false
         }
+    }
+
+    /// Where `.value = 1` ends that begins at an index: on its line, before what closes the block or the call.
+    func endOfSetting(_ index: Int) -> Int? {
+        guard index + 2 < tokens.count, tokens[index].text == ".", tokens[index + 1].text == "value",
+            ["=", "+=", "-="].contains(tokens[index + 2].text)
+        else { return nil }
+        var here = index + 2
+        while here + 1 < tokens.count, reader.line(of: tokens[here + 1]) == reader.line(of: tokens[index]),
+            ![";", "}", ")", "]"].contains(tokens[here + 1].text)
+        {
+            here = reader.end(of: here + 1)
+        }
+        return here
+    }
+
+    private func isUsed(_ index: Int, as name: String) -> Bool {
+        index + 1 < tokens.count && tokens[index].text == name && tokens[index].kind == .identifier
+            && tokens[index + 1].text == "."
     }
 
     private func isValue(_ index: Int, of relay: String) -> Bool {

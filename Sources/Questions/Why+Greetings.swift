@@ -18,8 +18,9 @@ extension Why {
     func keptEnd(before record: Record, _ indent: Int) -> WayStep? {
         guard let end = wiring.keptFailure(before: record) else { return nil }
         let (site, id) = (log.streams[end.stream].site, log.name(of: end).map { " (\($0))" } ?? "")
+        let keeps = Message("keeps its error\(id), and tells it to each new subscriber")
         return WayStep(
-            indent: indent, word: site.word, Message("keeps its error\(id), and tells it to each new subscriber"),
+            indent: indent, word: site.word, .clauses([keeps, site.manner.remedy.map(Message.init(of:))]),
             place: program.at(site)
         ).of(end, log, as: .greeting)
     }

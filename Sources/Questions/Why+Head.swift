@@ -1,4 +1,6 @@
 import Log
+import Messages
+import Reactive
 
 /// How a record is called in an answer.
 extension Why {
@@ -15,5 +17,12 @@ extension Why {
     /// `#4`, or `#4.1` of what was not printed; nil of what came before anything was.
     func mark(of record: Record) -> String? {
         record.id == 0 ? nil : "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
+    }
+}
+
+extension Site {
+    /// What a call is called beside what is said of it, which may have told its time.
+    func name(beside parts: [Message]) -> String {
+        !detail.isEmpty && parts.contains { $0.holds(detail) } ? word : title
     }
 }

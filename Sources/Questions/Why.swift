@@ -190,14 +190,13 @@ package struct Why {
             return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
-        if !isFirst, isWrapping(record) { return ([], indent) }
+        if !isFirst, isWrapping(record) || facts.isOwnClock { return ([], indent) }
+        if let told = Gestures.presented(record, log, indent) { return ([told], indent + 1) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
         var parts = OwnText(self).sentences(of: record, reason) + [sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
-        let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
-        let name = isTimeSaid ? facts.site.word : facts.site.title
         if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {
             let thrown = program.title(of: place)
             if thrown != program.at(facts.site), !parts.isEmpty {
@@ -206,8 +205,9 @@ package struct Why {
         }
         if let said = saying(record) { parts.say(at: said) }
         let steps = [
-            WayStep(indent: indent, word: name, Message.clauses(parts), place: program.at(facts.site))
-                .of(record, log, as: .operator)
+            WayStep(
+                indent: indent, word: facts.site.name(beside: parts), .clauses(parts), place: program.at(facts.site)
+            ).of(record, log, as: .operator)
         ]
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) }
@@ -253,9 +253,10 @@ package struct Why {
 
     /// What greeted a run with its present or replayed value, if an event has no other cause.
     private func greeting(_ record: Record, _ indent: Int) -> [WayStep] {
-        guard log[record.cause] == nil, record.run > 0 else { return [] }
-        if let told = keptEnd(before: record, indent) { return [told] }
-        guard record.kind == .next else { return [] }
+        guard record.run > 0 else { return [] }
+        let isCaught = log.streams[record.stream].site.manner.account == .caught
+        if isCaught || log[record.cause] == nil, let told = keptEnd(before: record, indent) { return [told] }
+        guard log[record.cause] == nil, record.kind == .next else { return [] }
         for input in log.streams[record.stream].inputs {
             let greeting = greeting(of: input.stream, record, indent)
             if !greeting.isEmpty { return greeting }

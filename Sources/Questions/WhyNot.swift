@@ -18,7 +18,7 @@ package struct WhyNot {
     /// About `push`, or about the last push that could have reached the stream; of what nothing is wired to, what might
     /// have been.
     package func answer(_ stream: Int, _ asked: Record?) -> [Finding] {
-        var found = follow(stream, asked)
+        var found = Gestures.before(follow(stream, asked), of: stream, asked, self)
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
@@ -39,7 +39,7 @@ package struct WhyNot {
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
-            last += ended(stream, since: found)
+            last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
         if isPlain { last = Former.twins(last) }
@@ -170,8 +170,13 @@ package struct WhyNot {
         let kept = log.kept.map { $0.lowerBound..<min(number, $0.upperBound + 1) } ?? 0..<0
         let isSubject = log.streams[stream].isSubject
         return kept.reversed().lazy.compactMap { log[$0] }.filter {
-            let isLate = $0.drop == .ended && $0.run == 0 && log.streams[$0.stream].end > 0
-            // A watch that is shown what was there is no push.
+            let number = $0.number
+            let isRefused =
+                $0.drop == .disabled
+                && !wiring.records(of: $0.stream).prefix { $0.number > number }.contains { $0.kind == .next }
+            let isLate = $0.run == 0 && (isRefused || $0.drop == .ended && log.streams[$0.stream].end > 0)
+            // Nor is that a control of the kit has gone, nor a watch that is shown what was there.
+            if log.streams[$0.stream].site.place?.source == 0, log.streams[$0.stream].name == nil { return false }
             guard isLate || $0.kind == .next && !$0.greetsWatch && ($0.sub == 0 || $0.isTyped) else { return false }
             return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
         }
@@ -278,16 +283,17 @@ package struct WhyNot {
     /// That nothing has come to a stream, and from where it would; nil of what came, and comes from nowhere else.
     private func nothing(_ stream: Int, _ upstream: Set<Int>, since last: Record? = nil) -> Finding? {
         let name = log.title(of: stream)
-        let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed).joined(separator: ", ")
+        let roots = Roots(self).named(on: upstream)
         if last != nil {
-            return roots.isEmpty ? nil : Finding(.idle, Message("nothing has come since; it comes from \(roots)"))
+            let inside = Roots(self).changesInside(upstream)
+            return roots.map { Finding(.idle, Message("nothing has come since; it comes from \($0)"), under: inside) }
         }
-        if let start = log.streams[stream].start, log.streams[stream].count == 0, !roots.isEmpty {
+        if let roots, let start = log.streams[stream].start, log.streams[stream].count == 0 {
             return Finding(
                 .idle,
                 Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
         }
-        if roots.isEmpty {
+        guard let roots else {
             let facts = log.streams[stream]
             if let start = facts.start {
                 let text = Message("nothing has been pushed into \(name): it has its start value, \(start)")
@@ -343,11 +349,11 @@ package struct WhyNot {
     }
 
     /// A stream's name and place.
-    private func placed(_ stream: Int) -> String {
+    func placed(_ stream: Int) -> String {
         let facts = log.streams[stream]
         // What has lost its name is called by where that was given.
         if facts.name == nil, let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
-        return (facts.name ?? facts.hint ?? facts.site.title)
+        return (facts.name ?? facts.hint ?? Roots(self).published(stream) ?? facts.site.title)
             + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
 

@@ -36,7 +36,17 @@ extension Wiring {
         return log.streams[record.stream].inputs.lazy.compactMap { input -> Record? in
             let source = log.streams[input.stream]
             guard source.isSubject || source.isShared, let end = log[source.end] else { return nil }
-            return end.kind == .error && end.number <= run.since ? end : nil
+            let isAnew = runs[input.stream].contains {
+                log.runs[$0].isShared && log.runs[$0].since >= end.number && log.runs[$0].since < record.number
+            }
+            return end.kind == .error && end.number <= run.since && !isAnew ? end : nil
         }.first
+    }
+
+    /// Whether a side of a run has completed, or had when the run began.
+    func hasCompleted(_ side: Int, at run: Int) -> Bool {
+        let stream = log.streams[log.runs[run].stream].inputs[side].stream
+        let heard = (feeders[run] ?? []).last { log.runs[$0].stream == stream }
+        return log[heard.map { log.runs[$0].end } ?? log.streams[stream].end]?.kind == .completed
     }
 }

@@ -136,7 +136,7 @@ package struct Wiring {
     }
 
     /// All that a stream is built on, hears or is pushed from.
-    func upstream(of stream: Int) -> Set<Int> {
+    package func upstream(of stream: Int) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = [stream]
         while let next = waiting.popLast() {

@@ -77,6 +77,8 @@ public enum CommandNotice {
 public enum Drop: Equatable {
     /// The predicate said no.
     case filtered
+    /// The predicate said yes, which ends the stream without the element.
+    case matched
     /// Equal to the value before.
     case equal(to: Value)
     /// These sides (by index) have not spoken yet.

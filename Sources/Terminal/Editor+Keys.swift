@@ -5,7 +5,7 @@ extension Editor {
     private enum Slot: Int32 {
         case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord, redo, external,
             forward, wordForward, wordBack, swapWords, nothing, isInserting, isCommanding, cutWordBefore, cutWordAfter,
-            cutBefore, cutRest, paste, pasteOlder
+            cutBefore, cutRest, paste, pasteOlder, deleteBlanks, oneBlank, swapMark
     }
 
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
@@ -28,6 +28,7 @@ extension Editor {
             // To libedit an entry is one line, and of several cuts it keeps the last.
             let cuts = [
                 (Slot.cutWordBefore, "\u{17}"), (.cutBefore, "\u{15}"), (.cutRest, "\u{0B}"), (.paste, "\u{19}"),
+                (.swapMark, "\u{18}\u{18}"),
             ]
             for (slot, key) in cuts { cle_bind(edit, slot.rawValue, key, 0) }
         }
@@ -43,7 +44,7 @@ extension Editor {
         (.wordBack, "b"), (.wordBack, "B"), (.swapWords, "t"), (.swapWords, "T"), (.pasteOlder, "y"),
         (.pasteOlder, "Y"),
         (.nothing, "x"), (.nothing, "X"), (.cutWordAfter, "d"), (.cutWordAfter, "D"), (.cutWordBefore, "\u{7F}"),
-        (.cutWordBefore, "\u{08}"),
+        (.cutWordBefore, "\u{08}"), (.deleteBlanks, "\\\\"), (.oneBlank, " "),
     ]
 
     private func bindOwn() {
@@ -98,6 +99,9 @@ extension Editor {
             case .cutRest: buffer.cut(.restOfLine)
             case .paste: buffer.insertCut()
             case .pasteOlder: buffer.insertOlderCut()
+            case .deleteBlanks: buffer.closeBlanks(leavingOne: false)
+            case .oneBlank: buffer.closeBlanks(leavingOne: true)
+            case .swapMark: buffer.swapMark()
             case .newLine: beginLine()
             case .lastWord: insertLastWord()
             case .isInserting, .isCommanding, nil: false

@@ -27,7 +27,7 @@ extension Editor {
         while true {
             noteChange()
             lastCursor = buffer.cursor
-            while let scalar = vi.next() ?? nextKey() {
+            while let scalar = vi.next() ?? decoder.counts.next() ?? nextKey() {
                 vi.give(scalar, buffer)
                 out.pointee = scalar.value
                 return 1
@@ -42,8 +42,8 @@ extension Editor {
     private func nextKey() -> Unicode.Scalar? {
         while let key = decoder.next() {
             guard let scalar = take(key) else { continue }
-            if !isVi { return scalar }
-            if let heeded = vi.heed(scalar, isCommanding, &buffer) { return heeded }
+            let heeded = isVi ? vi.heed(scalar, isCommanding, &buffer) : decoder.counts.heed(scalar, &buffer)
+            if let heeded { return heeded }
         }
         return nil
     }
@@ -60,16 +60,18 @@ extension Editor {
         }
         switch key {
         // With this one the line is told to end: nobody else may.
-        case .character("\u{1D}"), .character(Editor.question): return nil
-        // To libedit it says that the next key is text.
-        case .character("\0"): return nil
+        case .character("\u{1D}") where isVi, .character(Editor.question): return nil
+        // To libedit's vi it says that the next key is text.
+        case .character("\0"): buffer.mark = buffer.cursor
         case .character("\u{7F}"), .character("\u{8}"):
             guard !isVi, buffer.eraseBefore() else { return key.scalar }
         case .character(let scalar):
             if !isVi { scalar == " " ? dropIndentation() : dedent(before: scalar) }
             return scalar
-        case .paste(let text): paste(text)
-        case .named(let name): press(name)
+        case .paste(let text):
+            _ = decoder.counts.take()
+            paste(text)
+        case .named(let name): for _ in 0..<decoder.counts.take() { press(name) }
         }
         noteChange()
         return nil

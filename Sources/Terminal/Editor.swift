@@ -138,6 +138,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit = buffer.edit else { return nil }
         (recalled, draft, search, isInterrupted, buffer.needsPaint) = (nil, "", nil, false, true)
+        (decoder.counts, buffer.mark) = (KeyCounts(), 0)
         (isCommanding, vi, indented) = (false, ViKeys(), 0)
         (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
         prompt = shell.prompt

@@ -26,6 +26,8 @@ package struct KeyDecoder {
     private var isSettled = false
     /// Whether a paste had more in it than fits.
     package private(set) var hasCut = false
+    /// What keys behind Alt and digits count.
+    var counts = KeyCounts()
 
     package init() {}
 

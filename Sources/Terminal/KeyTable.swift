@@ -25,6 +25,11 @@ package enum KeyTable {
             "cut the word before the cursor, the rest of the line, the word behind; what is cut in a row is one"
         ),
         ("^U", [.fish, .iPython], "cuts the line up to the cursor"),
+        ("Alt-2 …", [.iPython, .jshell], "the key behind it counts so many times"),
+        ("^], Alt-^]", [.iPython], "go on, or back, to the character that is typed behind it"),
+        ("Alt-\\", [.iPython], "takes away the blanks around the cursor"),
+        ("Alt-Space", [], "leaves one blank there"),
+        ("^X ^X", [.iPython, .jshell], "goes to the mark that ^Space has set, or to the beginning, and back"),
         ("PageUp, PageDown", [], "turn to more of the drawing that :graph --follow keeps"),
         ("^Y, Alt-Y", .all, "insert what was cut; in its place, what was cut before that"),
         ("Alt-T", [.fish, .jshell], "has two words change places"),

@@ -6,6 +6,8 @@ struct LineBuffer {
     var edit: OpaquePointer?
     /// Whether something has changed since it was painted.
     var needsPaint = true
+    /// A place that was marked, to come back to.
+    var mark = 0
     /// What was cut last.
     private var cutting = Cutting()
 

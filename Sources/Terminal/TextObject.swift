@@ -11,11 +11,30 @@ enum TextObject {
     ) -> Range<Int>? {
         guard cursor < all.count else { return nil }
         switch key {
-        case "w": return word(isWhole, in: all, at: cursor) { $0.isOfWord ? 0 : $0 == " " ? 1 : $0 == "\n" ? 2 : 3 }
-        case "W": return word(isWhole, in: all, at: cursor) { $0 == " " ? 1 : $0 == "\n" ? 2 : 0 }
+        case "w": return word(isWhole, in: all, at: cursor, kind: kind)
+        case "W": return word(isWhole, in: all, at: cursor, kind: wideKind)
         case "\"", "'", "`": return quoted(key, isWhole, in: all, at: cursor)
         default: return brackets[key].flatMap { enclosed(by: $0, isWhole, in: all, at: cursor) }
         }
+    }
+
+    private static func kind(_ scalar: Unicode.Scalar) -> Int {
+        scalar.isOfWord ? 0 : scalar == " " ? 1 : scalar == "\n" ? 2 : 3
+    }
+    private static func wideKind(_ scalar: Unicode.Scalar) -> Int { scalar == " " ? 1 : scalar == "\n" ? 2 : 0 }
+
+    /// Where a word ends, so many back from the one that a place is in; the beginning if there are not so many.
+    static func endOfWord(before place: Int, _ times: Int, isWide: Bool, in all: [Unicode.Scalar]) -> Int {
+        let kind = isWide ? wideKind : kind
+        func isBlank(_ place: Int) -> Bool { [1, 2].contains(kind(all[place])) }
+        var here = place
+        for _ in 0..<times {
+            let own = kind(all[here])
+            while here >= 0, kind(all[here]) == own, !isBlank(here) { here -= 1 }
+            while here >= 0, isBlank(here) { here -= 1 }
+            if here <= 0 { return 0 }
+        }
+        return here
     }
 
     /// A run of what is of one kind; with the blanks behind it, or those before it if there are none.

@@ -12,6 +12,8 @@ struct ViKeys {
     private var lines: String?
     /// What `f` and the like looked for last.
     private var sought: (key: Unicode.Scalar, wanted: Unicode.Scalar)?
+    /// Whether `g` was pressed, which another key ends.
+    private var isPrefixed = false
     /// Whether an operator waits for which word or brackets it is about: `i` or `a` was pressed.
     private var object: (operation: Unicode.Scalar, isWhole: Bool)?
     /// How long the line was before the key that libedit got last.
@@ -67,6 +69,14 @@ struct ViKeys {
             count.unicodeScalars.append(key)
             return key
         }
+        if key == "g", !isPrefixed {
+            isPrefixed = true
+            return nil
+        }
+        if isPrefixed {
+            isPrefixed = false
+            return behindG(key, buffer)
+        }
         let (length, cursor) = (buffer.scalars.count, buffer.cursor)
         let times = Int(count)
         count = ""
@@ -81,6 +91,24 @@ struct ViKeys {
             insertion = (times, key == "a" ? min(cursor + 1, length) : cursor, length)
         }
         return key
+    }
+
+    /// `ge` and `gE` go back to the end of a word; all else behind a `g` is given up.
+    private mutating func behindG(_ key: Unicode.Scalar, _ buffer: LineBuffer) -> Unicode.Scalar? {
+        let (pending, times, cursor) = (operation, Int(count) ?? 1, buffer.cursor)
+        (operation, count) = (nil, "")
+        let all = min(times, ViKeys.mostTimes) * min(pending?.times ?? 1, ViKeys.mostTimes)
+        guard all <= ViKeys.mostTimes, cursor < buffer.scalars.count, key == "e" || key == "E" else {
+            waiting = [ViKeys.givingUp]
+            return next()
+        }
+        let target = TextObject.endOfWord(before: cursor, all, isWide: key == "E", in: buffer.scalars)
+        if let pending {
+            (waiting, lines) = (keys(for: pending.key, on: target..<cursor + 1, cursor), nil)
+        } else {
+            waiting = [ViKeys.givingUp] + ViKeys.moving(target - cursor, false)
+        }
+        return next()
     }
 
     /// `pending`: the operator before it; `count`: what was typed of that.
@@ -99,7 +127,7 @@ struct ViKeys {
             return next()
         }
         let mayRepeat = lineCount <= ViKeys.mostTimes
-        if mayRepeat, let act = WholeLines(key, after: pending?.key, in: line, cut: lines) {
+        if mayRepeat, let act = WholeLines(key, after: pending?.key, cut: lines) {
             if let kept = act.perform(lineCount, &buffer) { lines = kept }
             waiting = before + (act.inserts ? inserting(&buffer) : [])
             return next()

@@ -7,12 +7,11 @@ enum WholeLines {
 
     /// nil where a key does nothing of the kind, or libedit does the same. `pending`: the operator before it; `cut`: the
     /// whole lines that were cut last.
-    init?(_ key: Unicode.Scalar, after pending: Unicode.Scalar?, in entry: [Unicode.Scalar], cut: String?) {
-        let isLong = entry.contains("\n")
+    init?(_ key: Unicode.Scalar, after pending: Unicode.Scalar?, cut: String?) {
         switch (pending, key) {
-        case ("d", "d") where isLong: self = .cut(.same)
-        case ("c", "c") where isLong, (nil, "S") where isLong: self = .change(.same)
-        case ("y", "y") where isLong: self = .copy(.same)
+        case ("d", "d"): self = .cut(.same)
+        case ("c", "c"), (nil, "S"): self = .change(.same)
+        case ("y", "y"): self = .copy(.same)
         case ("d", "j"), ("d", "k"): self = .cut(key == "j" ? .down : .up)
         case ("c", "j"), ("c", "k"): self = .change(key == "j" ? .down : .up)
         case ("y", "j"), ("y", "k"): self = .copy(key == "j" ? .down : .up)

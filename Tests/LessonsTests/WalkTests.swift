@@ -98,6 +98,12 @@ import Testing
         #expect(said.contains("  reduce  adds.reduce(0) { $0 + $1 }"))
     }
 
+    @Test("says of a lesson that was skipped how much of it was") func skipped() throws {
+        let said = try said([":skip", ":skip", ":skip", ":skip"], in: "scan")
+        let end = "9 gone through: 1 minute, 4 of 4 steps skipped; `:learn 9` goes back"
+        #expect(said.contains { $0.hasPrefix(end) }, "\(said)")
+    }
+
     @Test("ends its list with how to begin, where a screen shows it") func list() throws {
         #expect(try said([]).suffix(2).joined(separator: " ").contains("`:learn 1` begins the first lesson"))
     }

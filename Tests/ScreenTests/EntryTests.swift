@@ -240,4 +240,25 @@ struct EntryTests {
                 && rows.contains("  no subscriber yet. `watch ticks`")
         }
     }
+
+    @Test func `count, seek a character, close blanks and go to the mark`() throws {
+        let screen = try Screen.begun()
+        try screen.type("one two three four")
+        try screen.press("M-2", "M-b")
+        try screen.type("x")
+        try screen.seeLast("› one two xthree four")
+        try screen.press("M-2", "Left", "M-1", "2", "z")
+        try screen.seeLast("› one twozzzzzzzzzzzz xthree four")
+        try screen.press("C-u", "C-k")
+        try screen.type("a.b.c.d")
+        try screen.press("C-a", "M-2", "C-]", ".", "C-d", "M-C-]", "b", "M-3", "C-d")
+        try screen.seeLast("› a.d")
+        // What is more than the line has does not end the shell.
+        try screen.press("C-a", "M-9", "C-d")
+        try screen.type("f(   1,    2)")
+        try screen.press("M-b", "Left", "M-Space", "C-a", "Right", "Right", "Right", "M-\\")
+        try screen.seeLast("› f(1, 2)")
+        try screen.press("C-x", "C-x", "g", "C-e", "C-Space", "Left", "Left", "C-x", "C-x", "!")
+        try screen.seeLast("› gf(1, 2)!")
+    }
 }

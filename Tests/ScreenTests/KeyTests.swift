@@ -92,7 +92,7 @@ struct KeyTests {
         try screen.type("let a = 1")
         try screen.press("M-Enter")
         try screen.type("let b = [a")
-        try screen.press("C-]")
+        try screen.press("C-]", "z")
         try screen.wait("two lines") { $0.suffix(2) == ["› let a = 1", "  let b = [a"] }
         try screen.type("]")
         try screen.press("Enter")

@@ -46,6 +46,18 @@ struct ViTests {
         try screen.seeLast("› dabcx ef")
     }
 
+    @Test func `copy an only line, and go back to the end of a word`() throws {
+        let screen = try open()
+        try screen.type("let a = f(1, 2)")
+        try screen.press("Escape")
+        try screen.type("yypw")
+        try screen.wait("two lines") { rows in
+            rows.suffix(2).map(\.withoutStatus) == ["› let a = f(1, 2)", "  let a = f(1, 2)"]
+        }
+        try screen.type("dd$gex2gerzdge")
+        try screen.seeLast("› let a = f, )")
+    }
+
     @Test func `know words, brackets and quotes, and never stand behind a line`() throws {
         let screen = try open()
         try screen.type("let a = f(\"one two\", g(1))")

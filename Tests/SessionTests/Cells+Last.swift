@@ -101,9 +101,8 @@ extension Cell {
             "a.take(for: .seconds(1), scheduler: MainScheduler.instance)", ":advance 2s", "a <- 3", ask: ":whynot out",
             """
             out had ended at #1: out completed
-              └ take(for:) 1 s     m.rx:7
-                └ timer   tick
-                  └ the clock, at 1.000
+              └ take(for:) 1 s   its time was up     m.rx:7
+                └ the clock, at 1.000
             """),
         Cell(
             "a.skip(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
@@ -167,7 +166,7 @@ extension Cell {
             "a.take(until: { $0 > 3 })", "a <- 9", "a <- 2", ask: ":whynot out",
             """
             out had ended at #2: out completed
-              └ take until   the predicate was false to 9     m.rx:7
+              └ take until   the predicate was true to 9, which behavior: .inclusive would send     m.rx:7
                 └ #1 a <- 9     you typed it, m.rx:9
             """),
         Cell(

@@ -179,8 +179,9 @@ extension PublicQuestionTests {
             symptom: "rows that a timer sends once", question: ":whynot rows13",
             says: """
                 rows13 had ended at #4: rows13 completed
-                  └ map     app.rx:2
+                  └ map                                                                      app.rx:2
                     └ #3 refresh13 completed
+                      └ timer 1 s   without a period it sends one element, and completes     app.rx:1
                 """,
             program: #"""
                 let refresh13 = Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)

@@ -188,7 +188,7 @@ extension PublicQuestionTests {
             says: "catchAndReturn   took over from error down of conf", program: config),
         Case(
             symptom: "who keeps it", question: ":why two",
-            says: "share   keeps its error (#1), and tells it to each new subscriber        app.rx:3", program: config),
+            says: "share   keeps its error (#1), and tells it to each new subscriber", program: config),
         Case(
             symptom: "what a predicate read", question: ":whynot vm.items",
             says: "it read vm.loading = true, since #3     app.rx:9", program: feed),

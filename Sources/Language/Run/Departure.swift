@@ -12,6 +12,8 @@ package final class Departure {
         case absent
         /// A switch came to a case that does nothing; a loop had nothing to go through.
         case idle, empty
+        /// The object was gone that a closure would have been handed.
+        case ownerless
     }
 
     package let manner: Manner
@@ -149,6 +151,15 @@ extension RunState {
         note(
             Departures.Note(
                 departure: departure, record: record, listener: listener, gone: 0, first: plain(value), second: .void))
+    }
+
+    /// The same, where an instance was gone.
+    func leave(at departure: Departure, without gone: Int) {
+        let (record, listener) = (loop.cause, loop.listener)
+        guard isNews(departure, record, listener) else { return }
+        note(
+            Departures.Note(
+                departure: departure, record: record, listener: listener, gone: gone, first: .void, second: .void))
     }
 
     private func plain(_ part: Part, _ a: Value, _ b: Value, _ frame: Frame) -> Value {

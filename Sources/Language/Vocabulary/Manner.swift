@@ -107,6 +107,7 @@ package struct Manner: Sendable {
 
     package static let silent = Manner()
     package static let newestOnly = "flatMapLatest drops what is old"
+    package static let changesOnly = "it tells of changes alone; `producer` begins with what is there"
     package static let atTheEnd = "it sends when its source completes"
 }
 

@@ -71,6 +71,14 @@ package final class Progress {
         return last.did == .open || last.did == .fail || last.did == .hint || last.did == .shown ? last.step : nil
     }
 
+    /// How many steps of a lesson were skipped, and never done.
+    func skipped(of lesson: Lesson, isProof: Bool) -> Int {
+        let own = events.filter { $0.lesson == lesson.id }
+        let passed = Set(own.filter { $0.did == .pass }.map(\.step))
+        let skipped = Set(own.filter { $0.did == .skip }.map(\.step)).subtracting(passed)
+        return lesson.steps.count { skipped.contains($0.id) && ($0.isTask || !isProof) }
+    }
+
     func revision(of lesson: String) -> String? { events.last { $0.lesson == lesson }?.revision }
 
     /// The last attempt at a step, if one was made.

@@ -254,11 +254,16 @@ package final class Walk {
         let helped: Message? =
             allHints == 0 ? nil : allHints == 1 ? Message(", 1 hint") : Message(", \(allHints) hints")
         let name = lesson.number.map(String.init) ?? lesson.id
-        let done = text(Message("\(name) done: \(time)")) + (helped.map(text) ?? "")
+        let (skipped, all) = (progress.skipped(of: lesson, isProof: isProof), lesson.steps.count)
+        let whole =
+            skipped == 0
+            ? Message("\(name) done: \(time)")
+            : Message("\(name) gone through: \(time), \(skipped) of \(all) steps skipped; `:learn \(name)` goes back")
+        let done = text(whole) + (helped.map(text) ?? "")
         let next = Course.file(after: lesson.id).map { Message(". Next: \($0.number) \($0.title(in: tongue))") }
         say(.answer(done + (next.map(text) ?? "")))
         if !lesson.wild.isEmpty { say(.answer(text(Message("In the wild: \(lesson.wild)")))) }
-        if isProof { progress.add(lesson, "", did: .prove) }
+        if isProof, skipped == 0 { progress.add(lesson, "", did: .prove) }
         waiting = .nothing
     }
 

@@ -56,7 +56,7 @@ private final class TakeWhileHop: Hop {
         do {
             if try predicate(value) == wanted { return send(value) }
             isDecided = true
-            if behavior == .inclusive { send(value) } else { drop(value, .filtered) }
+            if behavior == .inclusive { send(value) } else { drop(value, wanted ? .filtered : .matched) }
             finish()
         } catch { fail(error) }
     }

@@ -3,6 +3,8 @@ public final class Source: Stream {
     private let make: (Source, Sink) -> SourceHop
     /// What tells of what it sends, if that is a stream: it is not subscribed to.
     package let teller: Stream?
+    /// What outside of all streams it tells of: a control.
+    package var origin: Object?
 
     init(_ loop: Loop, at site: Site, toldBy teller: Stream? = nil, _ make: @escaping (Source, Sink) -> SourceHop) {
         (self.make, self.teller) = (make, teller)

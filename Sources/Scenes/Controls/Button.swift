@@ -26,6 +26,7 @@ package final class Button: Control {
 
     package override var kind: String { "button" }
     package override func teller(of event: ControlEvent) -> Stream? { event == .touchUpInside ? tapped : nil }
+    package override func gesture(for event: ControlEvent) -> String? { event == .touchUpInside ? "tap()" : nil }
     package override var streams: [(name: String, stream: Stream)] {
         [("tap", tapped), ("title", title)] + super.streams
     }

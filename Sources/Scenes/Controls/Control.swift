@@ -69,7 +69,7 @@ open class Control: Owner {
     package func events(_ events: Set<ControlEvent>, at site: Site = .controlEvent) -> Stream {
         let loop = loop
         let told = events.compactMap { teller(of: $0) }
-        return Stream.create(loop, at: site, toldBy: told.first) { [weak self] sink in
+        let source = Stream.create(loop, at: site, toldBy: told.first) { [weak self] sink in
             guard let self else {
                 sink.completed()
                 return Disposable()
@@ -79,7 +79,15 @@ open class Control: Owner {
             whenGone { [weak sink] in sink?.completed() }
             return Cleanup { [weak self] in self?.removeTarget(number) }
         }
+        let names = events.sorted { $0.rawValue < $1.rawValue }.map { ".\($0)" }
+        (source as? Source)?.origin = ControlSource(
+            self, event: names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]",
+            gesture: events.lazy.compactMap(gesture).first, parts: { ($0 as? Control)?.tellers ?? [] })
+        return source
     }
+
+    /// By what a person sends an event.
+    package func gesture(for event: ControlEvent) -> String? { nil }
 
     // MARK: gestures
 

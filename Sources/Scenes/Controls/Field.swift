@@ -22,6 +22,15 @@ package final class Field: Control {
         [("text", text), ("mark", mark)] + super.streams
     }
 
+    package override func gesture(for event: ControlEvent) -> String? {
+        switch event {
+        case .editingDidBegin, .editingChanged: "type(\"…\")"
+        case .editingDidEnd: "leave()"
+        case .editingDidEndOnExit: "enter()"
+        case .touchUpInside, .valueChanged: nil
+        }
+    }
+
     package var content: String { if case .string(let content)? = text.present { content } else { "" } }
 
     /// Types behind what is there: one change, however many letters.

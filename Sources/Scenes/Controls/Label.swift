@@ -29,6 +29,9 @@ package final class Toggle: Control {
 
     package override var kind: String { "toggle" }
     package override func teller(of event: ControlEvent) -> Stream? { event == .valueChanged ? isOn : nil }
+    package override func gesture(for event: ControlEvent) -> String? {
+        [.touchUpInside, .valueChanged].contains(event) ? "tap()" : nil
+    }
     package override var streams: [(name: String, stream: Stream)] { [("isOn", isOn)] + super.streams }
 
     package func tap() throws(GestureRefusal) {

@@ -14,21 +14,21 @@ extension Word {
         publishedMembers("Published", "PublishedValues")
         + publishedMembers("Combine.Published", "Combine.PublishedValues")
         + ["", "Combine."].map(changes) + [
-            .member(
-                of: "Combine.Publisher", "func assign(to published: inout Combine.PublishedValues<Output>)",
-                where: "Failure == Never"
+            Word(
+                "assign",
+                [
+                    """
+                    extension Combine.Publisher where Failure == Never { \
+                    func assign(to published: inout Combine.PublishedValues<Output>) }
+                    """,
+                    "extension ObservableType { func assign(to published: inout PublishedValues<Element>) }",
+                ], "", manner: .init(nil, .marks)
             ) { call in
                 let box: Box = try call.object(0)
                 guard let target = (box.value.object as? PublishedValues)?.property else { return .void }
                 target.follow(try call.stream())
                 return .void
-            },
-            .member(of: "ObservableType", "func assign(to published: inout PublishedValues<Element>)") { call in
-                let box: Box = try call.object(0)
-                guard let target = (box.value.object as? PublishedValues)?.property else { return .void }
-                target.follow(try call.stream())
-                return .void
-            },
+            }
         ]
 }
 
@@ -86,7 +86,9 @@ private final class PublishedProperty: Object {
     }
 
     /// Takes what a stream says, for as long as the property is there.
-    func follow(_ stream: Stream) { assigned.insert(stream.subscribe(onNext: { [weak self] in self?.set($0) })) }
+    func follow(_ stream: Stream) {
+        assigned.insert(stream.subscribe(onNext: { [weak self] in self?.set($0) }, into: values))
+    }
 
     override func visitReferences(_ visit: (Object) -> Void) {
         value.visitReference(visit)

@@ -5,7 +5,8 @@ import Values
 /// ReactiveSwift's `Action`: one piece of work at a time, while it is enabled.
 final class SignalAction: Object, NamedObject {
     let loop: Loop
-    let (values, errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject, PublishSubject)
+    let values: ActionValues
+    let (errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject)
     let isExecuting: BehaviorSubject
     let isEnabled: BehaviorSubject
     private let site: Site
@@ -17,8 +18,10 @@ final class SignalAction: Object, NamedObject {
     init(_ call: Call, enabledIf wanted: BehaviorSubject?, _ work: @escaping (Value) throws -> Reactive.Stream?) {
         (loop, site, library, self.work, self.wanted) = (call.loop, call.site, call.interpreter.library, work, wanted)
         func part() -> PublishSubject { PublishSubject(call.loop, at: call.site) }
-        (values, errors, ends, refusals) = (part(), part(), part(), part())
-        isExecuting = BehaviorSubject(call.loop, .bool(false), at: call.site)
+        (errors, ends, refusals) = (part(), part(), part())
+        let executing = Site(Site.commandExecuting.word, place: call.site.place)
+        isExecuting = BehaviorSubject(call.loop, .bool(false), at: executing)
+        values = ActionValues(call.loop, at: call.site, gates: [wanted, isExecuting].compactMap { $0 })
         isEnabled = BehaviorSubject(call.loop, .bool(true), at: call.site)
         super.init()
         capture(wanted?.subscribe(onNext: { [weak self] _ in self?.look() }) ?? Disposable())
@@ -39,11 +42,11 @@ final class SignalAction: Object, NamedObject {
     /// The work, each time that it is started.
     func apply(_ input: Value) -> Reactive.Stream {
         Stream.create(loop, at: site) { [self] sink in
-            guard isEnabled.value == .bool(true) else { return refuse(sink) }
+            guard isEnabled.value == .bool(true) else { return refuse(input, sink) }
             execute(true)
             guard let stream = try work(input) else {
                 execute(false)
-                return refuse(sink)
+                return refuse(input, sink)
             }
             let run = ActionRun { [weak self] in self?.execute(false) }
             run.begin(
@@ -68,7 +71,8 @@ final class SignalAction: Object, NamedObject {
         }
     }
 
-    private func refuse(_ sink: Sink) -> Disposable {
+    private func refuse(_ input: Value, _ sink: Sink) -> Disposable {
+        loop.probe?.dropped(input, by: values, run: nil, .disabled)
         sink.error(library.item("ReactiveSwift.ActionError", "disabled", []))
         refusals.next(.void)
         return Disposable()
@@ -80,6 +84,21 @@ final class SignalAction: Object, NamedObject {
         visit(isExecuting)
         visit(isEnabled)
         if let wanted { visit(wanted) }
+    }
+}
+
+/// What an action's work sends, and what must be true for the action to begin it.
+package final class ActionValues: Subject {
+    package let gates: [Reactive.Stream]
+
+    init(_ loop: Loop, at site: Site, gates: [Reactive.Stream]) {
+        self.gates = gates
+        super.init(loop, at: site)
+    }
+
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        gates.forEach(visit)
     }
 }
 

@@ -64,7 +64,11 @@ extension Word {
         Word("producer", ["extension \(all) { var producer: ReactiveSwift.SignalProducer<Value, Never> }"], "") {
             $0.receiver
         },
-        Word("signal", ["extension \(all) { var signal: ReactiveSwift.Signal<Value, Never> }"], "") { call in
+        Word(
+            "property.signal", ["extension \(all) { var signal: ReactiveSwift.Signal<Value, Never> }"], "",
+            manner: .init(remedy: Manner.changesOnly)
+        ) {
+            call in
             .object(Hot.signal(of: try call.stream().skip(1, at: call.site), call))
         },
     ]

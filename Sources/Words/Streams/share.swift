@@ -5,7 +5,7 @@ extension Word {
     static let share = Word.operator(
         "share", ["func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element>"],
         "one run of the source for all subscribers; ends when the last leaves, starts again for the next",
-        manner: .init(nil, .shares),
+        manner: .init(nil, .shares, remedy: "scope: .whileConnected begins anew"),
         elsewhere: Elsewhere(
             rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
         example: """

@@ -11,7 +11,7 @@ extension Word {
             "func take(_ duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element>",
         ],
         "what comes within a time, or after it",
-        manner: .init(nil, .sifts),
+        manner: .init(nil, [.sifts, .limits]),
         example: """
             watch Observable<Int>.interval(.seconds(1)).take(for: .milliseconds(2500))
             :advance 4s

@@ -24,7 +24,7 @@ extension Word {
             //= 2
             """
     ) { call in
-        let owner = Unretained(call[0])
+        let owner = Unretained(call[0], of: call)
         let join: (Value, Value) throws -> Value =
             call.signature == 0 ? { .tuple([$0, $1]) } : try call.function(1).binary
         return .object(
@@ -45,12 +45,12 @@ extension Word {
             of: "ObservableType",
             "@discardableResult func bind<Owner: AnyObject>(with owner: Owner, onNext: (Owner, Element) -> Void) -> Disposable"
         ) { call in
-            let owner = Unretained(call[0])
+            let owner = Unretained(call[0], of: call)
             let body = try call.function(1).binary
             let loop = call.loop
             return .object(
                 try call.stream().subscribe(
-                    onNext: { element in if let this = owner.value { _ = try body(this, element) } },
+                    onNext: { element in if let this = owner.hearing { _ = try body(this, element) } },
                     onError: { loop.onFault?($0) }))
         },
     ]
@@ -67,7 +67,7 @@ extension Word {
         let declaration =
             "@discardableResult func \(name)<Owner: AnyObject>(with owner: Owner, \(closures.joined(separator: ", "))) -> Disposable"
         return .member(of: type, declaration) { call in
-            let owner = Unretained(call[0])
+            let owner = Unretained(call[0], of: call)
             func body(_ names: String...) throws -> Function? {
                 guard let index = parts.firstIndex(where: names.contains) else { return nil }
                 return try call.optionalFunction(index + 1)
@@ -83,7 +83,7 @@ extension Word {
                 try call.stream().subscribe(
                     onNext: { element in
                         hasElement = isEither
-                        if let this = owner.value { _ = try next?(this, element) }
+                        if let this = owner.hearing { _ = try next?(this, element) }
                     },
                     onError: { error in
                         guard let failure else { return unhandled?(error) ?? () }
@@ -93,21 +93,4 @@ extension Word {
                     onDisposed: { if let this = owner.value { _ = try disposal?(this) } }))
         }
     }
-}
-
-/// A value that is held without being kept alive, if it is an object of a class.
-private final class Unretained {
-    private weak var object: Object?
-    private let other: Value?
-
-    init(_ value: Value) {
-        if case .object(let object) = value {
-            self.object = object
-            other = nil
-        } else {
-            other = value
-        }
-    }
-
-    var value: Value? { object.map { .object($0) } ?? other }
 }

@@ -1,0 +1,25 @@
+import Log
+import Messages
+import Reactive
+
+/// By what in the text a subscription or a run was let go.
+struct Disposal {
+    private let site: Site?
+    private let program: any Program
+
+    init(_ site: Site?, _ program: any Program) { (self.site, self.program) = (site, program) }
+
+    /// That another bag took the place of the one that it was in, and where.
+    var replaced: Message? {
+        guard let site, site.manner.traits.contains(.keepsSubscriptions), let place = site.place else { return nil }
+        return Message(", which the one of \(program.title(of: place)) replaced")
+    }
+
+    /// That it was put into what was disposed of already.
+    func inserted(_ word: Message, _ time: String) -> Finding {
+        Finding(
+            .disposed,
+            Message("\(word) was disposed at \(time) as it was put into what had been disposed, so nobody heard it"),
+            at: program.at(site))
+    }
+}
