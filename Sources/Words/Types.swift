@@ -61,7 +61,7 @@ enum Types {
         "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra, RawRepresentable {}",
-        "protocol CaseIterable {}",
+        "protocol CaseIterable { typealias AllCases = [Self] }",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable { associatedtype RawValue }",
         "protocol Codable: Decodable, Encodable {}", "protocol CodingKey: CustomStringConvertible {}",
