@@ -14,7 +14,8 @@ enum Types {
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.combineTypes, Word.reactiveSwiftTypes, Word.regularTypes,
         Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
+        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.associatedTypes,
+        Word.comparatorTypes,
     ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.

@@ -42,8 +42,9 @@ struct CallCompiler {
     func boxed(_ typed: Typed, _ inner: Typed) -> Code {
         let load = compiler.value(inner)
         guard let slot = compiler.boxSlots[ObjectIdentifier(typed)] else { return load }
+        let variable: Global? = if case .global(let global) = inner.kind { global } else { nil }
         return { a, b, frame in
-            let box = Value.object(Box(try load(a, b, frame)))
+            let box = Value.object(Box(try load(a, b, frame), of: variable))
             frame.slots[slot] = box
             return box
         }
