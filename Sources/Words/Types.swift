@@ -27,7 +27,7 @@ enum Types {
             "typealias CShort = Int16", "typealias CUnsignedShort = UInt16", "typealias CInt = Int32",
             "typealias CUnsignedInt = UInt32", "typealias CLong = Int", "typealias CUnsignedLong = UInt",
             "typealias CLongLong = Int64", "typealias CUnsignedLongLong = UInt64", "typealias CFloat = Float",
-            "typealias CDouble = Double",
+            "typealias CDouble = Double", "typealias NoError = Never",
             "typealias NSIndexPath = IndexPath", "typealias NSUUID = UUID", "typealias NSURLComponents = URLComponents",
             "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
