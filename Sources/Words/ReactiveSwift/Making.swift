@@ -97,25 +97,48 @@ extension Word {
                 "Signal", "pipe",
                 [
                     """
-                    static func pipe() -> (output: ReactiveSwift.Signal<Value, Error>, \
+                    static func pipe(disposable: Disposable? = nil) -> (output: ReactiveSwift.Signal<Value, Error>, \
                     input: ReactiveSwift.Signal<Value, Error>.Observer)
                     """
                 ]
             ) { call in
-                let subject = PublishSubject(call.loop, at: call.site)
-                subject.keepOrder()
+                let subject = SignalPipe(call.loop, at: call.site)
+                if call.has(0), !call[0].isNull {
+                    let held = try call.disposable(0)
+                    _ = subject.lifetime.whenOver { held.dispose() }
+                }
                 return .tuple([.object(subject), .object(subject)], labels: ["output", "input"])
             },
             makes(
                 "Signal", "Signal",
                 ["init(_ generator: (ReactiveSwift.Signal<Value, Error>.Observer, ReactiveSwift.Lifetime) -> Void)"]
             ) { call in
-                let subject = PublishSubject(call.loop, at: call.site)
-                subject.keepOrder()
-                _ = try call.function(0).binary(.object(subject), .object(LifetimeObject()))
+                let subject = SignalPipe(call.loop, at: call.site)
+                _ = try call.function(0).binary(.object(subject), .object(subject.lifetime))
                 return .object(subject)
             },
             makes("Signal", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) { $0.receiver },
+            makes("Signal", "signal", ["var signal: ReactiveSwift.Signal<Value, Error>"]) { $0.receiver },
+            makes(
+                "SignalProducer", "lift",
+                [
+                    """
+                    func lift<U, E: Swift.Error>(_ transform: (ReactiveSwift.Signal<Value, Error>) \
+                    -> ReactiveSwift.Signal<U, E>) -> ReactiveSwift.SignalProducer<U, E>
+                    """
+                ]
+            ) { call in
+                let (source, change) = (try call.stream(), try call.opening(0))
+                let (loop, site) = (call.loop, call.site)
+                return .object(
+                    Stream.create(loop, at: site) { sink in
+                        let pipe = SignalPipe(loop, at: site)
+                        let heard = Group()
+                        heard.insert(try change(.object(pipe)).subscribe(sink))
+                        heard.insert(source.bind(to: pipe))
+                        return heard
+                    })
+            },
             makes("SignalProducer", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) {
                 $0.receiver
             },
