@@ -43,7 +43,7 @@ struct Catching {
     }
 
     private static func handles(_ site: Site) -> Bool {
-        site.manner.account == .caught || site.manner.account == .tried && site.word == "retry"
+        site.manner.account == .caught || site.manner.traits.contains(.retries)
     }
 
     /// Whether an operator only hands on the error of what it is built on.

@@ -42,7 +42,7 @@ struct Hushed {
 
     /// That what gathers from a start value on says nothing before its first element.
     func seeds(on way: [Int]) -> [Finding] {
-        way.filter { log.streams[$0].site.word == "scan" && log.streams[$0].count == 0 }.map {
+        way.filter { log.streams[$0].site.manner.traits.contains(.seeded) && log.streams[$0].count == 0 }.map {
             let site = log.streams[$0].site
             return Finding(
                 .idle, Message("\(site.word) does not send its start value by itself; startWith behind it does"),

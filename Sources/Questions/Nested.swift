@@ -13,7 +13,7 @@ struct Nested {
 
     /// That what changes inside a property is no change of the object whose `objectWillChange` was asked about.
     func findings(of stream: Int) -> [Finding] {
-        guard log.streams[stream].site.word == "objectWillChange", let subject = log.streams[stream].stream,
+        guard log.streams[stream].site.manner.traits.contains(.announces), let subject = log.streams[stream].stream,
             let owner = program.interpreter.liveInstances.all.first(where: { $0.attachment === subject })
         else { return [] }
         return zip(owner.nominal.fields, owner.fields).compactMap { field, value in

@@ -55,7 +55,8 @@ struct OwnText {
 
     /// That an array which was meant as several elements was sent as one: `of(names)`.
     private func whole(_ record: Record) -> Message? {
-        guard record.kind == .next, record.literal.hasPrefix("["), log.streams[record.stream].site.word == "of",
+        let traits = log.streams[record.stream].site.manner.traits
+        guard record.kind == .next, record.literal.hasPrefix("["), traits.contains(.lists),
             why.wiring.sent(by: record.run).count == 1
         else { return nil }
         return Message("sent the array as one element; from sends each of its items")
@@ -65,7 +66,7 @@ struct OwnText {
     private func closing(_ record: Record) -> Message? {
         guard record.kind == .completed, record.cause == 0 || log[record.cause]?.kind == .next,
             why.saying(record) != nil,
-            log.streams[record.stream].site.word == "create"
+            log.streams[record.stream].site.manner.traits.contains(.scripted)
         else { return nil }
         return Message("its closure completed it")
     }

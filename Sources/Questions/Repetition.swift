@@ -19,7 +19,7 @@ struct Repetition {
     /// `distinctUntilChanged   let 70 through: the one before was 60 (#2)`
     func step(_ record: Record, _ indent: Int) -> WayStep? {
         let site = log.streams[record.stream].site
-        guard record.kind == .next, record.run > 0, site.word == Site.distinctUntilChanged.word,
+        guard record.kind == .next, record.run > 0, site.manner.traits.contains(.compares),
             let before = wiring.sent(by: record.run, before: record.number), before.literal != record.literal
         else { return nil }
         let id = log.name(of: before).map { " (\($0))" } ?? ""

@@ -33,7 +33,8 @@ extension Why {
     func greeting(ofWatch record: Record, _ indent: Int) -> WayStep {
         if let subject = log.streams[record.stream].stream as? Subject, subject.isQuiet, record.kind != .error {
             let site = log.streams[record.stream].site
-            let eager = site.word == "Future" ? Message("its work began when it was made, for no subscriber") : nil
+            let isEager = site.manner.traits.contains(.eager)
+            let eager = isEager ? Message("its work began when it was made, for no subscriber") : nil
             let keeps = Message("keeps what came of it, and tells it to each new subscriber")
             return WayStep(
                 indent: indent, word: site.word, .clauses([keeps, eager].compactMap { $0 }), place: program.at(site)

@@ -19,10 +19,10 @@ extension Word {
 
     /// A member of a type of the standard library, from its Swift declaration.
     static func member(
-        of type: String, _ declaration: String, where constraint: String = "",
+        of type: String, _ declaration: String, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) -> Word {
-        Word(memberOf: type, where: constraint, declaration.declaredName, declaration, body)
+        Word(memberOf: type, where: constraint, declaration.declaredName, declaration, manner, body)
     }
 
     /// A function of the standard library that belongs to no type.

@@ -59,12 +59,6 @@ struct StatusTests {
                 "an error at the top of a file",
                 "printf 'enum Odd: Error { case odd }\\nfunc f() throws -> Int { throw Odd.odd }\\nlet a = try f()' >s.rx; rxsh run s.rx",
                 says: "s.rx:3:1: error: odd\n", status: 1),
-            Call(
-                "a program that takes all the memory there is",
-                """
-                printf 'var all: [[Int]] = []\\nwhile true { all.append(Array(repeating: 0, count: 20_000)) }' >s.rx
-                (ulimit -v 2000000; rxsh run s.rx); echo $?; printf 'for n in 1...2 { print(n) }' >t.rx; rxsh run t.rx
-                """, says: "s.rx:2:1: error: stopped: the program takes nearly all the memory there is\n1\n1\n2\n"),
             Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
             Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
             Call(
@@ -305,8 +299,8 @@ struct StatusTests {
             mkfifo p; rxsh run - <p >out & exec 3>p
             echo 'print("on")' >&3; until [ -s out ]; do :; done
             echo 'print("kept"); while true { _ = (1...100_000).reduce(0, +) }' >&3; \(untilItRuns)
-            cat out; kill -TERM $!; wait $!; echo $?; cat out
-            """, says: "on\n143\non\nkept\n"),
+            kill -TERM $!; wait $!; echo $?; cat out
+            """, says: "143\non\nkept\n"),
         Call(
             "a hangup under nohup",
             "mkfifo p; nohup rxsh run - <p >out 2>/dev/null & exec 3>p; sleep 0.3; kill -HUP $!; "
@@ -341,6 +335,16 @@ struct StatusTests {
 
                 """, status: 2),
     ]
+
+    /// Without room for the shadow that a sanitizer asks for, so `scripts/proof` leaves it out there.
+    @Test func `a program that takes all the memory there is is stopped`() throws {
+        let (output, _) = try Shell().run(
+            """
+            printf 'var all: [[Int]] = []\\nwhile true { all.append(Array(repeating: 0, count: 20_000)) }' >s.rx
+            (ulimit -v 2000000; rxsh run s.rx); echo $?; printf 'for n in 1...2 { print(n) }' >t.rx; rxsh run t.rx
+            """)
+        #expect(output == "s.rx:2:1: error: stopped: the program takes nearly all the memory there is\n1\n1\n2\n")
+    }
 
     @Test(arguments: calls) func `answers`(_ call: Call) throws {
         let (output, status) = try Shell().run(call.lines)

@@ -46,16 +46,21 @@ struct Application {
             .forced(candidate.member.isForced)
     }
 
-    /// Which of what waits is read next. A function that is named waits for a closure that can tell what it takes:
+    /// Which of what waits is read next. What does not know yet what it takes waits for a closure that can tell:
     /// `{ $0 * 2 } >>> String.init`.
     private func next(among waiting: [Int]) -> Int {
-        func takesKnown(_ index: Int) -> Bool {
-            guard case .function(let taken, _) = shape.parameters[index].asked.resolved else { return true }
-            return taken.allSatisfy { $0.isKnown || $0.isNumber }
+        /// Where a literal does not count, another argument may still tell that `"a"` is an optional.
+        func takesKnown(_ index: Int, countingLiterals: Bool = false) -> Bool {
+            guard !argument(of: index).tellsWhatItTakes,
+                case .function(let taken, _) = shape.parameters[index].asked.resolved
+            else { return true }
+            return taken.allSatisfy { $0.isKnown || countingLiterals && $0.isNumber }
         }
-        func isClosure(_ index: Int) -> Bool { arguments[places[index][0]].value.isClosure }
-        guard !takesKnown(waiting[0]), !isClosure(waiting[0]) else { return 0 }
-        return waiting.firstIndex { isClosure($0) && takesKnown($0) } ?? 0
+        func argument(of index: Int) -> Expression { arguments[places[index][0]].value }
+        let closures = waiting.indices.filter { argument(of: waiting[$0]).isClosure }
+        if takesKnown(waiting[0]) { return 0 }
+        return closures.first { takesKnown(waiting[$0]) }
+            ?? closures.first { takesKnown(waiting[$0], countingLiterals: true) } ?? 0
     }
 
     /// Reads what tells its own type; the answer are the parameters that wait, in the order in which they are read.

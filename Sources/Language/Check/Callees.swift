@@ -33,6 +33,7 @@ struct Callees {
             if let type = checker.references.typeReference(callee) {
                 return checker.making.make(type, arguments, callee.span, span, expected: expected)
             }
+            if let called = callOptional(callee, arguments, span, expected: expected) { return called }
             let wanted = wanted(of: callee, arguments, expected)
             let value = checker.within {
                 $0.isCalledAtOnce = callee.isClosure
@@ -184,7 +185,7 @@ struct Callees {
             of: receiver, isSuper: isSuper, name, arguments, nameSpan, span, expected: expected)
     }
 
-    private func callMember(
+    func callMember(
         of receiver: Typed, isSuper: Bool, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span,
         expected: Type?
     ) -> Typed {
@@ -214,6 +215,7 @@ struct Callees {
             return Typed(.constant(.void), .void, span)
         }
         let methods = found.filter { $0.member.kind != .property }
+        requireMark(methods, receiver, name, nameSpan)
         if methods.isEmpty {
             let value = checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil)
             return callValue(value, arguments, span, expected: expected)

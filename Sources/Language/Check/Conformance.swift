@@ -34,7 +34,7 @@ struct Conformance {
                 checker.report(nominalName(nominal), other)
                 return false
             }
-            if !found, checker.library.extensionMembers(wanted, member.name).isEmpty {
+            if !found, !member.isOptional, checker.library.extensionMembers(wanted, member.name).isEmpty {
                 guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return false }
                 checker.report(
                     nominalName(nominal),

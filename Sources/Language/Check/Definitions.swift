@@ -256,6 +256,7 @@ struct Definitions {
             nominal.members[member.name, default: []].append(member)
             nominal.declared.append(member)
         }
+        if member.isOptional { checker.library.own.optionalNames.insert(member.name) }
     }
 
     /// Only what a protocol asks for has no body.

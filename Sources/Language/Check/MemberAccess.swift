@@ -85,8 +85,21 @@ struct MemberAccess {
         if let reason = checker.viewmodels.hidden(first.member) ?? checker.viewmodels.ambiguity(found, name, receiver) {
             return checker.report.mistake(nameSpan, reason)
         }
-        if first.member.kind == .property { return property(first, receiver, span) }
-        return methodValue(checker.choice.preferred(found, expected) ?? first, receiver, span, expected: expected)
+        let chosen = first.member.kind == .property ? first : checker.choice.preferred(found, expected) ?? first
+        return (chosen.member.isOptional ? valueIfThere : value)(chosen, receiver, span, expected)
+    }
+
+    private func value(_ candidate: Candidate, _ receiver: Typed, _ span: Span, _ expected: Type?) -> Typed {
+        candidate.member.kind == .property
+            ? property(candidate, receiver, span) : methodValue(candidate, receiver, span, expected: expected)
+    }
+
+    /// A member that a follower of its protocol may lack: nil there.
+    private func valueIfThere(_ candidate: Candidate, _ receiver: Typed, _ span: Span, _ expected: Type?) -> Typed {
+        let receiver = Typed(.unwrapping(receiver.answering(candidate.member)), receiver.type, receiver.span)
+        let value = value(candidate, receiver, span, expected?.wrapped)
+        let isFlat = value.type.wrapped != nil
+        return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
     }
 
     /// `subscript(dynamicMember:)` takes the names that are nowhere declared.

@@ -15,12 +15,11 @@ extension Operators {
         if taken.count != 1 || Operators.infixOnly.contains(name) {
             taken = taken.count == 2 ? taken : [.variable(TypeVariable()), .variable(TypeVariable())]
         }
+        let isOwnAlone = Arithmetic(rawValue: name) == nil && !Operators.infixOnly.contains(name)
         let own = operators(name, taken + [result].compactMap { $0 }).filter {
-            $0.member.parameters.count == taken.count && !$0.member.isWord
+            $0.member.parameters.count == taken.count && !$0.member.isWord && (isOwnAlone || isOwn($0, taken))
         }
-        if let chosen = checker.choice.preferred(own, .function(taken, .any)),
-            Arithmetic(rawValue: name) == nil || isOwn(chosen, taken)
-        {
+        if let chosen = checker.choice.preferred(own, .function(taken, .any)) {
             return checker.access.methodValue(chosen, nil, span, expected: .function(taken, result ?? .any))
         }
         let scope = FunctionScope(parent: checker.scope.function, result: .poison)

@@ -275,6 +275,7 @@ struct Properties {
         member.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         member.isSettable = binding.setter != nil
         member.isForced = node?.isForced ?? false
+        member.isOptional = variable.modifiers.contains(.isOptional)
         checker.definitions.add(member, to: nominal, isExtension: isExtension)
         if isDynamic { checker.overrides.note(name, in: nominal) }
         if nominal.kind != .protocol || isExtension { addBodies(of: member, cell, binding, nominal, owner) }

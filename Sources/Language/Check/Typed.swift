@@ -106,6 +106,8 @@ package final class Typed {
         /// Cuts the chain around it short when there is nothing.
         case unwrapping(Typed)
         case optionalChain(Typed, isFlat: Bool)
+        /// The same object, or nil if it has no body or property under the selector, which its protocol leaves open.
+        case answering(Typed, selector: String)
         case assign(Typed, Typed)
         case update(Arithmetic, Typed, Typed)
         /// `array[i]`, `dictionary[key]`: readable and, on a place, writable.
@@ -176,6 +178,19 @@ package final class Local {
 }
 
 extension Typed {
+    /// Itself, or nil if it lacks what its protocol does not insist on.
+    func answering(_ member: Member) -> Typed {
+        Typed(.answering(self, selector: member.selector), BuiltIn.optional(type), span)
+    }
+
+    /// Whether it is an object that has what its protocol does not insist on.
+    var isAnswering: Bool {
+        switch kind {
+        case .unwrapping(let base), .force(let base): if case .answering = base.kind { true } else { false }
+        default: false
+        }
+    }
+
     /// The same, of something declared `T!`.
     func forced(_ isForced: Bool) -> Typed {
         self.isForced = isForced && type.wrapped != nil

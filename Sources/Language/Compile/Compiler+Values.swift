@@ -10,7 +10,7 @@ extension Compiler {
         case .global(let global): return self.global(global, place(typed.span))
         case .closure(let code): return closure(code, at: place(typed.span))
         case .spread(let function, let count): return spread(function, count)
-        case .wrap(let inner): return wrapped(inner)
+        case .wrap(let inner): return optionals.wrapped(inner)
         case .property(let base, let path): return calls.call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .erased(let inner):
@@ -25,10 +25,11 @@ extension Compiler {
             return calls.call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .flip, .coalesce, .range, .choose:
             return operators.operation(typed)
-        case .force(let base): return forced(base, place(typed.span))
-        case .unwrapping(let base): return unwrapping(base)
-        case .optionalChain(let inner, _): return chain(inner)
-        case .attempt(let inner): return attempted(inner)
+        case .force(let base): return optionals.forced(base, place(typed.span))
+        case .unwrapping(let base): return optionals.unwrapping(base)
+        case .optionalChain(let inner, _): return optionals.chain(inner)
+        case .answering(let base, let selector): return optionals.answering(base, selector)
+        case .attempt(let inner): return optionals.attempted(inner)
         case .assign(let place, let value): return places.assign(place, value)
         case .update(let kind, let place, let value): return places.update(kind, place, value, self.place(typed.span))
         case .element(let base, let index, let isDictionary, let fallback):

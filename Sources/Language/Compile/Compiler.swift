@@ -29,6 +29,7 @@ final class Compiler {
     var state: RunState { interpreter.state }
 
     var calls: CallCompiler { CallCompiler(compiler: self) }
+    var optionals: OptionalCompiler { OptionalCompiler(compiler: self) }
     var operators: OperatorCompiler { OperatorCompiler(compiler: self) }
     var literals: LiteralCompiler { LiteralCompiler(compiler: self) }
     var places: PlaceCompiler { PlaceCompiler(compiler: self) }

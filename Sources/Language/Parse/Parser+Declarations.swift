@@ -126,7 +126,7 @@ extension Parser {
         "lazy": .isLazy,
         "weak": .isWeak, "unowned": .isUnowned, "mutating": .isMutating, "override": .isOverride, "final": .isFinal,
         "convenience": .isConvenience, "indirect": .isIndirect, "public": [], "internal": [], "open": [],
-        "required": [], "nonmutating": [], "dynamic": [], "optional": [], "nonisolated": [], "isolated": [],
+        "required": [], "nonmutating": [], "dynamic": [], "optional": .isOptional, "nonisolated": [], "isolated": [],
         "prefix": .isPrefix, "postfix": .isPostfix, "infix": [],
     ]
 

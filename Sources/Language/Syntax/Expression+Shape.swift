@@ -18,6 +18,11 @@ extension Expression {
     }
 
     var isClosure: Bool { if case .closure = kind { true } else { false } }
+    /// Whether it is a closure that says itself what it takes: `{ (user: User) in … }`.
+    var tellsWhatItTakes: Bool {
+        guard case .closure(let closure) = kind, let parameters = closure.parameters else { return false }
+        return !parameters.isEmpty && parameters.allSatisfy { $0.type != nil }
+    }
     /// Whether it is a key path that names its type: `\Note.tags`.
     var isRootedPath: Bool { if case .keyPath(.some, _) = kind { true } else { false } }
     /// Whether it is written as a list: `[1, 2]`.

@@ -123,6 +123,8 @@ package struct Modifiers: OptionSet, Sendable {
     package static let isAsync = Modifiers(rawValue: 131072)
     /// `@_disfavoredOverload`: called only where no other goes.
     package static let isDisfavored = Modifiers(rawValue: 1 << 22)
+    /// Of what a protocol asks for: a follower may leave it out.
+    package static let isOptional = Modifiers(rawValue: 1 << 23)
     /// `@IBOutlet`
     package static let isOutlet = Modifiers(rawValue: 1 << 21)
 

@@ -3,6 +3,9 @@ package final class DeclaredTypes {
     private(set) var types: [String: Nominal] = [:]
     private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
 
+    /// The names of what protocols ask for that a follower may leave out.
+    var optionalNames: Set<String> = []
+
     func declare(_ name: String, _ type: Nominal?) { types[name] = type }
     func declareAlias(_ name: String, _ alias: (generics: [GenericType], type: Type)?) { aliases[name] = alias }
 

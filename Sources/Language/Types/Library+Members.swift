@@ -259,6 +259,7 @@ extension Member {
         isForced = function.result?.isForced ?? false
         isDiscardable = function.modifiers.contains(.isDiscardable)
         isDisfavored = function.modifiers.contains(.isDisfavored)
+        isOptional = function.modifiers.contains(.isOptional)
         (isThrowing, isAsync) = (function.isThrowing, function.isAsync)
         isMutating = function.modifiers.contains(.isMutating)
         isConvenience = function.modifiers.contains(.isConvenience)

@@ -29,6 +29,8 @@ package final class Member {
     package var isDiscardable = false
     /// Whether it is called only where no other goes.
     var isDisfavored = false
+    /// Of what a protocol asks for: whether a follower may leave it out.
+    var isOptional = false
     /// Of an initialiser: whether it leaves the work to another of the same type.
     var isConvenience = false
     /// Whether a call of it needs a `try`.

@@ -72,6 +72,20 @@ package struct Manner: Sendable {
         package static let remembers = Traits(rawValue: 16_777_216)
         /// It is a place where subscriptions are kept until it goes.
         package static let keepsSubscriptions = Traits(rawValue: 33_554_432)
+        /// It begins its source anew after an error.
+        package static let retries = Traits(rawValue: 67_108_864)
+        /// It gathers from a start value, which it does not send by itself.
+        package static let seeded = Traits(rawValue: 134_217_728)
+        /// Its work begins when it is made, for no subscriber.
+        package static let eager = Traits(rawValue: 268_435_456)
+        /// It sends each of its arguments as one element, an array too.
+        package static let lists = Traits(rawValue: 536_870_912)
+        /// A closure of its own sends, and ends it.
+        package static let scripted = Traits(rawValue: 1_073_741_824)
+        /// It tells that an object is about to change.
+        package static let announces = Traits(rawValue: 2_147_483_648)
+        /// It compares an element with the last one alone.
+        package static let compares = Traits(rawValue: 4_294_967_296)
     }
 
     package var account: Account?

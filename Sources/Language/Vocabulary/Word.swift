@@ -64,11 +64,11 @@ package final class Word: Sendable {
 
     /// A member, by the one declaration of it.
     package convenience init(
-        memberOf type: String, where constraint: String, _ name: String, _ declaration: String,
+        memberOf type: String, where constraint: String, _ name: String, _ declaration: String, _ manner: Manner?,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         self.init(
-            name, [declaration], nil, "", nil, Elsewhere(), "", "", false, false, extended: (type, constraint), body)
+            name, [declaration], nil, "", manner, Elsewhere(), "", "", false, false, extended: (type, constraint), body)
     }
 
     /// What each of its signatures declares, and of which type.

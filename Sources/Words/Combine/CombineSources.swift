@@ -50,7 +50,9 @@ extension Word {
             let (make, opened) = (try call.function(0).nullary, call.opened)
             return .object(Stream.deferred(call.loop, at: call.site) { try opened(make()) })
         },
-        .makes("Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)") { try future($0) },
+        .makes(
+            "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)", manner: .init(nil, .eager)
+        ) { try future($0) },
         .makes("Publishers.Sequence", "init(sequence: Elements)") { call in
             try Word.sequence(call[0], call)
         },

@@ -35,7 +35,10 @@ extension Word {
 extension Word {
     /// What an object says before each change of what it has published.
     private static func changes(_ module: String) -> Word {
-        .member(of: "\(module)ObservableObject", "var objectWillChange: \(module)ObservableObjectPublisher") { call in
+        .member(
+            of: "\(module)ObservableObject", "var objectWillChange: \(module)ObservableObjectPublisher",
+            manner: .init(nil, .announces)
+        ) { call in
             let instance: Instance = try call.receiver()
             if let known = instance.attachment as? PublishSubject { return .object(known) }
             let changes = PublishSubject(call.loop, at: call.site)

@@ -8,7 +8,7 @@ extension Word {
             "extension Observable { static func create(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element> }"
         ],
         "a source written by hand: the closure runs for each subscription",
-        manner: .init(nil, .acts),
+        manner: .init(nil, [.acts, .scripted]),
         elsewhere: Elsewhere(
             rac: "createSignal:", reactiveSwift: "SignalProducer { }", combine: "Deferred { Future { } }",
             rxjs: "new Observable"),

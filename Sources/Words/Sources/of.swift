@@ -9,7 +9,7 @@ extension Word {
             "extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"
         ],
         "elements in order, then the end",
-        manner: .init(.given),
+        manner: .init(.given, .lists),
         elsewhere: Elsewhere(
             rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "Publishers.Sequence", rxjs: "of"),
         marble: """

@@ -8,6 +8,9 @@ extension Word {
         [
             print, debugPrint,
             .function("func abs<T: SignedNumeric>(_ x: T) -> T") { call in try call[0].withoutSign() },
+            .function("func autoreleasepool<T>(invoking body: () throws -> T) rethrows -> T") { call in
+                try call.function(0).nullary()
+            },
             .function("func CollectionOfOne<Element>(_ element: Element) -> [Element]") { call in .array([call[0]]) },
             .function("func min<T: Comparable>(_ x: T, _ y: T) -> T") { call in
                 [call[0], call[1]].min(by: natural) ?? .void

@@ -15,7 +15,7 @@ extension Word {
             """,
         ],
         "the elements that differ from the one before",
-        manner: .init(nil, .sifts),
+        manner: .init(nil, [.sifts, .compares]),
         elsewhere: Elsewhere(
             rac: "distinctUntilChanged", reactiveSwift: "skipRepeats", combine: "removeDuplicates",
             rxjs: "distinctUntilChanged"),

@@ -17,7 +17,7 @@ extension Word {
             """,
         ],
         "subscribes again after an error; retry(3) is three tries in all",
-        manner: .init(.tried),
+        manner: .init(.tried, .retries),
         elsewhere: Elsewhere(rac: "retry:", reactiveSwift: "retry(upTo:)", combine: "retry", rxjs: "retry"),
         marble: """
             --1--#

@@ -12,7 +12,7 @@ extension Word {
             "func scan(_ accumulator: (Element, Element) throws -> Element) -> Observable<Element>",
         ],
         "what has been made of all elements so far; without a seed the first element serves",
-        manner: .init(.gathered),
+        manner: .init(.gathered, .seeded),
         elsewhere: Elsewhere(
             rac: "scanWithStart:reduce:", reactiveSwift: "scan", combine: "scan", rxjs: "scan"),
         marble: """

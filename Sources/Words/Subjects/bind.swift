@@ -4,10 +4,13 @@ import Scenes
 import Values
 
 extension Word {
-    /// What a stream of some kind can be bound to: five relays, an observer, a closure.
+    private static let boundRelays = ["Publish", "Behavior", "Replay"].flatMap {
+        ["\($0)Relay<Element>", "\($0)Relay<Element?>"]
+    }
+
+    /// What a stream of some kind can be bound to: the relays, an observer, a closure.
     private static func waysToBind(_ kind: String) -> [String] {
-        let relays = ["PublishRelay<Element>", "BehaviorRelay<Element>", "ReplayRelay<Element>"]
-        return (relays + ["PublishRelay<Element?>", "BehaviorRelay<Element?>"]).map {
+        boundRelays.map {
             "extension \(kind) { @discardableResult func bind(to relay: \($0)) -> Disposable }"
         } + [
             "extension \(kind) { @discardableResult func bind<O: ObserverType>(to observer: O) -> Disposable "
@@ -35,21 +38,21 @@ extension Word {
             """
     ) { call in
         let source = try call.stream()
-        if call.signature == 14 {
+        let (kind, way) = call.signature.quotientAndRemainder(dividingBy: boundRelays.count + 2)
+        if kind == 2 {
             let command: Command = try call.object(0)
             return .object(
                 source.subscribe(
                     onNext: { command.execute($0) }, onError: UnbindableError.report(to: call.loop),
                     into: command.values as? Subject))
         }
-        let way = call.signature % 7
-        if way == 6 {
+        if way > boundRelays.count {
             return .object(
                 source.subscribe(onNext: try call.onNext(0), onError: UnbindableError.report(to: call.loop)))
         }
         if case .object(let object) = call[0], let target = Subject.behind(object) {
             guard target is ControlProperty else {
-                return .object(source.bind(to: target, elementsOnly: way < 5))
+                return .object(source.bind(to: target, elementsOnly: way < boundRelays.count))
             }
             let binding = source.bind(to: target, elementsOnly: true)
             (call.interpreter.stage as? Stage)?.collecting?.insert(binding)

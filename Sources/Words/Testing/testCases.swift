@@ -15,18 +15,7 @@ extension Word {
                 try call.agenda().unwaited.append(promised)
                 return .object(promised)
             },
-            .member(of: "XCTestCase", "func wait(for expectations: [XCTestExpectation], timeout: Double = 60)") {
-                call in
-                try call.wait(for: call.items(0).map { try $0.object() }, 1)
-                return .void
-            },
-            .member(
-                of: "XCTestCase",
-                "func fulfillment(of expectations: [XCTestExpectation], timeout: Double = 60, enforceOrder: Bool = false) async"
-            ) { call in
-                try call.wait(for: call.items(0).map { try $0.object() }, 1)
-                return .void
-            },
+            waits("wait(for", ")"), waits("fulfillment(of", ") async"),
             .member(of: "XCTestCase", "func waitForExpectations(timeout: Double, handler: ((Error?) -> Void)? = nil)") {
                 call in
                 let isKept = try call.wait(for: call.agenda().unwaited, 0)
@@ -44,7 +33,7 @@ extension Word {
                 .object(Promised(call.string(0)))
             },
             .member(of: "XCTestExpectation", "func fulfill()") { call in
-                (try call.receiver() as Promised).count += 1
+                (try call.receiver() as Promised).fulfill()
                 return .void
             },
             .member(of: "XCTestExpectation", "var isInverted: Bool { get set }") { call in
@@ -60,6 +49,23 @@ extension Word {
         ]
 }
 
+extension Word {
+    private static func waits(_ head: String, _ end: String) -> Word {
+        .member(
+            of: "XCTestCase",
+            "func \(head) expectations: [XCTestExpectation], timeout: Double = 60, enforceOrder: Bool = false\(end)"
+        ) { call in
+            let promises: [Promised] = try call.items(0).map { try $0.object() }
+            try call.wait(for: promises, 1)
+            let kept = promises.compactMap(\.keptAt)
+            if call.bool(2), Swift.zip(kept, kept.dropFirst()).contains(where: >) {
+                _ = call.fail("wait(for:timeout:enforceOrder:)", "fulfilled in another order", 99)
+            }
+            return .void
+        }
+    }
+}
+
 /// Something that a test waits for.
 private final class Promised: Object {
     let sentence: String
@@ -68,6 +74,12 @@ private final class Promised: Object {
     var isInverted = false
     init(_ sentence: String) { self.sentence = sentence }
     var isKept: Bool { count >= wanted }
+    /// When it was fulfilled, for what is to come in order.
+    private(set) var keptAt: ContinuousClock.Instant?
+    func fulfill() {
+        count += 1
+        if keptAt == nil, isKept { keptAt = .now }
+    }
     override func write(to text: inout String, as style: TextStyle) { text += sentence.harmlessLine }
 }
 

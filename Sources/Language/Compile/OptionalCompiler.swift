@@ -1,24 +1,19 @@
 import Reactive
 import Values
 
-extension Compiler {
-    func wrapped(_ inner: Typed) -> Code {
-        let load = value(inner)
-        return inner.type.wrapped == nil && !isOpen(inner.type)
-            ? load : { a, b, frame in .some(try load(a, b, frame)) }
-    }
+/// What puts a value into an optional, takes it out, or ends a chain.
+struct OptionalCompiler {
+    let compiler: Compiler
 
-    /// Whether a type could be an optional when its variables are known.
-    func isOpen(_ type: Type) -> Bool {
-        switch type.resolved {
-        case .parameter, .any, .associated, .variable: true
-        default: false
-        }
+    func wrapped(_ inner: Typed) -> Code {
+        let load = compiler.value(inner)
+        return inner.type.wrapped == nil && !compiler.isOpen(inner.type)
+            ? load : { a, b, frame in .some(try load(a, b, frame)) }
     }
 
     /// `base!`
     func forced(_ base: Typed, _ place: Place) -> Code {
-        let (load, mistake) = (value(base), RuntimeError(foundNilIn: base, at: place))
+        let (load, mistake) = (compiler.value(base), RuntimeError(foundNilIn: base, at: place))
         return { a, b, frame in
             guard let value = try load(a, b, frame).unwrapped else { throw mistake }
             return value
@@ -27,8 +22,8 @@ extension Compiler {
 
     /// `base?` inside of a chain, which it leaves at nil.
     func unwrapping(_ base: Typed) -> Code {
-        let load = value(base)
-        let (state, departure) = (state, departures.departure(.absent, base))
+        let load = compiler.value(base)
+        let (state, departure) = (compiler.state, compiler.departures.departure(.absent, base))
         return { a, b, frame in
             guard let value = try load(a, b, frame).unwrapped else {
                 state.leave(at: departure, a, b, frame)
@@ -38,9 +33,21 @@ extension Compiler {
         }
     }
 
+    /// An object that answers to a selector; nil if it does not.
+    func answering(_ base: Typed, _ selector: String) -> Code {
+        let (load, interpreter) = (compiler.value(base), compiler.interpreter)
+        return { a, b, frame in
+            let value = try load(a, b, frame)
+            guard let nominal = interpreter.nominal(of: value), interpreter.library.has(selector, nominal) else {
+                return .null
+            }
+            return value
+        }
+    }
+
     /// A whole chain: nil if it was left.
     func chain(_ inner: Typed) -> Code {
-        let load = value(inner)
+        let load = compiler.value(inner)
         return { a, b, frame in
             do { return try load(a, b, frame) } catch is ChainEnd { return .null }
         }
@@ -48,9 +55,19 @@ extension Compiler {
 
     /// `try?`
     func attempted(_ inner: Typed) -> Code {
-        let load = value(inner)
+        let load = compiler.value(inner)
         return { a, b, frame in
             do { return try load(a, b, frame) } catch  where error.isThrown { return .null }
+        }
+    }
+}
+
+extension Compiler {
+    /// Whether a type could be an optional when its variables are known.
+    func isOpen(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .parameter, .any, .associated, .variable: true
+        default: false
         }
     }
 }
