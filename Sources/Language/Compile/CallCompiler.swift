@@ -42,9 +42,8 @@ struct CallCompiler {
     func boxed(_ typed: Typed, _ inner: Typed) -> Code {
         let load = compiler.value(inner)
         guard let slot = compiler.boxSlots[ObjectIdentifier(typed)] else { return load }
-        let variable: Global? = if case .global(let global) = inner.kind { global } else { nil }
         return { a, b, frame in
-            let box = Value.object(Box(try load(a, b, frame), of: variable))
+            let box = Value.object(Box(try load(a, b, frame)))
             frame.slots[slot] = box
             return box
         }

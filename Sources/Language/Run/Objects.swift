@@ -206,9 +206,7 @@ extension Nominal {
 /// A variable that closures share with what is around them.
 package final class Box: Object {
     package var value: Value
-    /// The variable at the top or of a type that it stands for, where `&name` is given.
-    package let variable: Global?
-    package init(_ value: Value, of variable: Global? = nil) { (self.value, self.variable) = (value, variable) }
+    package init(_ value: Value) { self.value = value }
     package override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }
 }
 

@@ -9,21 +9,22 @@ extension Word {
             case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
             case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
         }
-        """
+        """,
+        "struct UnsafeRawPointer: Hashable {}",
     ]
 
     static let associated: [Word] = [
-        .function("func objc_getAssociatedObject<Key>(_ object: Any, _ key: inout Key) -> Any?") { call in
-            Associated.value(call[0], try Associated.key(call))
+        .function("func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any?") { call in
+            Associated.value(call[0], call[1])
         },
         .function(
             """
-            func objc_setAssociatedObject<Key>(_ object: Any, _ key: inout Key, _ value: Any?, \
+            func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, \
             _ policy: objc_AssociationPolicy)
             """
         ) { call in
             let isHeld = (try call.object(3) as EnumObject).index != 0
-            Associated.set(call[0], try Associated.key(call), call[2].unwrapped, isHeld: isHeld)
+            Associated.set(call[0], call[1], call[2].unwrapped, isHeld: isHeld)
             return .void
         },
         .function("func objc_removeAssociatedObjects(_ object: Any)") { call in
@@ -51,23 +52,7 @@ final class Associated: Object {
         held.values[key] = isHeld ? value : value.map { .object(WeakBox($0, isPromised: false)) }
     }
 
-    /// The place of the variable behind the `&`.
-    fileprivate static func key(_ call: Call) throws -> Value {
-        guard let variable = (try call.object(1) as Box).variable else {
-            throw RuntimeError("the key of an associated object is the address of a static or top-level variable")
-        }
-        return .object(VariablePlace(variable))
-    }
-
     override func visitReferences(_ visit: (Object) -> Void) {
         for value in values.values { value.visitReference(visit) }
     }
-}
-
-/// Where a variable is: equal for the same one.
-private final class VariablePlace: Object {
-    private let variable: Global
-    init(_ variable: Global) { self.variable = variable }
-    override func isEqual(to other: Object) -> Bool { (other as? VariablePlace)?.variable === variable }
-    override func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(variable)) }
 }
