@@ -192,6 +192,34 @@ extension Word {
                     }
                 })
         },
+        Word(
+            "Observer",
+            [
+                """
+                extension ReactiveSwift.Signal.Observer { \
+                init(_ action: (ReactiveSwift.Signal<Value, Error>.Event) -> Void) }
+                """
+            ], ""
+        ) { call in
+            let (hand, library) = (try call.transform(0), call.interpreter.library)
+            return .object(HandingSink(call.loop) { _ = try hand(SignalEvent.of($0, library)) })
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var value: Value?") { try SignalEvent.part(0, of: $0) },
+        .member(of: "ReactiveSwift.Signal.Event", "var error: Error?") { try SignalEvent.part(1, of: $0) },
+        .member(of: "ReactiveSwift.Signal.Event", "var isCompleted: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index == 2)
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var isTerminating: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index > 0)
+        },
+        .member(
+            of: "ReactiveSwift.Signal.Event",
+            "func map<U>(_ change: (Value) -> U) -> ReactiveSwift.Signal<U, Error>.Event"
+        ) { call in
+            let (event, change): (EnumObject, Transform) = (try call.receiver(), try call.transform(0))
+            guard event.index == 0 else { return call.receiver }
+            return try SignalEvent.value(0, event.payload.map(change), call.interpreter.library)
+        },
         .member(of: "ReactiveSwift.Signal.Event", "var description: String") { call in
             let event: EnumObject = try call.receiver()
             let name = ["VALUE", "FAILED", "COMPLETED", "INTERRUPTED"][Swift.min(3, event.index)]
