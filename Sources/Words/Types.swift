@@ -29,6 +29,7 @@ enum Types {
             "typealias CLongLong = Int64", "typealias CUnsignedLongLong = UInt64", "typealias CFloat = Float",
             "typealias CDouble = Double", "typealias NoError = Never",
             "typealias NSIndexPath = IndexPath", "typealias NSUUID = UUID", "typealias NSURLComponents = URLComponents",
+            "typealias NSURL = URL", "typealias NSData = Data",
             "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
