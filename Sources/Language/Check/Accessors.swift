@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Getters, setters and observers of names that are no properties: at the top, and in bodies.
@@ -49,7 +50,7 @@ struct Accessors {
     /// `var doubled: Int { get { … } set { … } }` at the top.
     func computed(_ binding: Variable.Binding, _ type: Type?, _ span: Span) -> Global? {
         guard case .binding(let name, _, _) = binding.pattern, let type, let getter = binding.getter else {
-            checker.report(binding.pattern.span, "a computed variable needs a name and a type")
+            checker.report(binding.pattern.span, Message("a computed variable needs a name and a type"))
             return nil
         }
         let global = Global(name, type, isLet: true)
@@ -81,7 +82,7 @@ struct Accessors {
         guard case .binding(let name, _, let span) = binding.pattern, let type, let getter = binding.getter,
             let local = checker.scope.declare(name, .function([], type), isLet: true)
         else {
-            checker.report(binding.pattern.span, "a computed variable needs a name and a type")
+            checker.report(binding.pattern.span, Message("a computed variable needs a name and a type"))
             return []
         }
         local.isLate = true

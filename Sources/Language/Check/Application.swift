@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// One member applied to the arguments of one call: they are checked against its parameters. What tells its own type is
@@ -178,7 +179,7 @@ struct Application {
             let index = shape.parameters.firstIndex { $0.type.isSame(as: variable) }
             let place = index.flatMap { values[$0]?.span } ?? span
             if !checker.report.isHole(found), !checker.report.isHole(type) {
-                checker.report(place, "this is \(variable), where one of \(type) is wanted")
+                checker.report(place, Message("this is \(variable), where one of \(type) is wanted"))
             }
         }
     }

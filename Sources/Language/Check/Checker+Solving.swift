@@ -112,7 +112,7 @@ extension Checker {
                     + "any \(promise.type) may hold several")
         }
         report(
-            promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not",
+            promise.span, Message("\(promise.what) needs \(promise.wanted.name); \(promise.type) is not"),
             hint: remedies.remedy(promise.type, isNot: promise.wanted, promise.what))
     }
 }

@@ -40,7 +40,7 @@ struct Closures {
         let waits = closure.effects.contains(.waiting)
         if waits, !checker.scope.letsWait {
             checker.report(
-                closure.span, "this closure awaits, where one that doesn't is wanted",
+                closure.span, Message("this closure awaits, where one that doesn't is wanted"),
                 hint: "flatMap { x in Single.create { await … } } in a stream, Task { await … } elsewhere")
         }
         checker.scope.mayWait = waits || checker.scope.letsWait

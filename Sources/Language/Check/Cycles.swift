@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// Types that could never be made: a protocol that refines itself, a struct that holds itself.
@@ -9,7 +10,7 @@ struct Cycles {
         for (declaration, nominal) in made
         where nominal.kind == .protocol && reaches(nominal, from: nominal.protocols, by: \.protocols) {
             nominal.protocols = []
-            report(declaration.nameSpan, "protocol '\(nominal.name)' refines itself")
+            report(declaration.nameSpan, Message("protocol '\(nominal.name)' refines itself"))
         }
     }
 
@@ -18,7 +19,7 @@ struct Cycles {
         for (declaration, nominal) in made
         where nominal.kind == .structure && reaches(nominal, from: stored(nominal), by: stored) {
             report(
-                declaration.nameSpan, "struct '\(nominal.name)' holds itself, and would never end",
+                declaration.nameSpan, Message("struct '\(nominal.name)' holds itself, and would never end"),
                 hint: "final class \(nominal.name) { }")
         }
     }

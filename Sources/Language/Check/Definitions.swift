@@ -138,7 +138,7 @@ struct Definitions {
         case .instance where nominal.kind == .protocol: nominal.superclass = type
         case .instance where nominal.kind == .instance:
             if found.descends(from: nominal) {
-                checker.report(parent.span, "\(nominal.name) can't inherit from itself")
+                checker.report(parent.span, Message("\(nominal.name) can't inherit from itself"))
             } else {
                 nominal.superclass = type
             }
@@ -147,7 +147,7 @@ struct Definitions {
                 (nominal.rawType, nominal.associated["RawValue"]) = (type, type)
                 if let wanted = checker.library.known("RawRepresentable") { nominal.protocols.append(wanted) }
             } else {
-                checker.report(parent.span, "\(nominal.name) can't inherit from \(type)")
+                checker.report(parent.span, Message("\(nominal.name) can't inherit from \(type)"))
                 nominal.hasUnknownParent = true
             }
         }

@@ -113,7 +113,7 @@ struct Dispatch {
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.
-    private func unchangeable(_ member: Member, _ receiver: Typed) -> String? {
+    private func unchangeable(_ member: Member, _ receiver: Typed) -> Message? {
         guard member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else { return nil }
         var isMutating = member.isMutating
         if case .word(let word, let index) = member.implementation { isMutating = word.isMutating(index) }

@@ -132,7 +132,9 @@ struct Elements {
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
         if let type = checker.references.typeReference(base) {
             let found = checker.lookup.candidates(of: type, "subscript", isStatic: true)
-            guard !found.isEmpty else { return checker.report.mistake(span, "\(type) is a type: it has no elements") }
+            guard !found.isEmpty else {
+                return checker.report.mistake(span, Message("\(type) is a type: it has no elements"))
+            }
             return checker.calls.call(
                 found, checker.making.toldType(type, base, span), arguments, name: "subscript", nameSpan: span,
                 span: span,
@@ -247,7 +249,7 @@ struct Elements {
                 hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
         }
         guard !own.isEmpty else {
-            return checker.report.mistake(span, "\(collection.type) has no elements to take with [ ]")
+            return checker.report.mistake(span, Message("\(collection.type) has no elements to take with [ ]"))
         }
         return checker.calls.call(
             own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)

@@ -24,7 +24,8 @@ struct Exhaustiveness {
         }
         let all = allMissing(rows, type) ?? missing
         report(
-            place, "this switch leaves out \(all)", hint: all.contains(",") ? "default: break" : "case \(all): break")
+            place, Message("this switch leaves out \(all)"),
+            hint: all.contains(",") ? "default: break" : "case \(all): break")
     }
 
     private func present(_ pattern: Pattern, of type: Type) -> Pattern {

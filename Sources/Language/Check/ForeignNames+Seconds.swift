@@ -1,3 +1,5 @@
+import Messages
+
 /// Times as RxSwift 4 has them, in seconds: `delay(0.5, scheduler: main)`, `let pause: RxTimeInterval = 2`.
 extension ForeignNames {
     /// Numbers among the arguments of a call that names its scheduler, as the times that are meant.
@@ -22,7 +24,8 @@ extension ForeignNames {
         let typed = checker.infer(value, expected: nil)
         guard value.isTypeAlone, case .metatype(let type) = typed.kind else { return typed }
         return checker.report.mistake(
-            value.span, "\(type) is a type, not a value of it", hint: checker.remedies.making(type, value.span))
+            value.span, Message("\(type) is a type, not a value of it"), hint: checker.remedies.making(type, value.span)
+        )
     }
 
     /// A number where a time is wanted; nil if it is something else.

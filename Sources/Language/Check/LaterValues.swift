@@ -1,3 +1,5 @@
+import Messages
+
 /// `async let x = f()`: a task that begins where it stands; who names `x` awaits its value.
 struct LaterValues {
     let checker: Checker
@@ -52,11 +54,12 @@ struct LaterValues {
 
     func later(_ binding: Variable.Binding) -> Later? {
         guard case .binding(let name, _, let span) = binding.pattern, let value = binding.value else {
-            checker.report(binding.pattern.span, "async let declares one name with its value: async let x = f()")
+            checker.report(
+                binding.pattern.span, Message("async let declares one name with its value: async let x = f()"))
             return nil
         }
         if !checker.scope.mayWait {
-            checker.report(span, "async let needs an async function around it: write async after its )")
+            checker.report(span, Message("async let needs an async function around it: write async after its )"))
         }
         let thrown = ThrownTypes()
         let task = checker.apart {

@@ -160,7 +160,9 @@ struct Making {
         let meant = label.map { label in all.filter { $0.member.parameters.first?.label == label } } ?? []
         let found = meant.isEmpty ? all : meant
         if let decoded = decoded(type, told == nil ? nil : named, arguments, found, nameSpan, span) { return decoded }
-        guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }
+        guard !found.isEmpty else {
+            return checker.report.mistake(nameSpan, Message("\(type) can't be made like this"))
+        }
         let value = checker.calls.call(
             found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
             name: type.nominal?.name ?? "\(type)",
@@ -275,7 +277,8 @@ struct Making {
     func delegated(_ value: Typed) -> TypedStatement {
         guard let function = checker.scope.function, value.type.wrapped != nil else { return .expression(value) }
         if function.result.isVoid {
-            checker.report(value.span, "this init? may make nothing: write ! behind it, or make this one an init?")
+            checker.report(
+                value.span, Message("this init? may make nothing: write ! behind it, or make this one an init?"))
         }
         let nothing = Typed(.constant(.null), function.result, value.span)
         return .conditional([.match(.null, value)], [.return(nothing)], [])

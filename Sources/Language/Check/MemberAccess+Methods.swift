@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 extension MemberAccess {
@@ -11,7 +12,7 @@ extension MemberAccess {
         if !wanted.isEmpty, shape.parameters.contains(where: \.isVariadic) {
             let takes = "'\(candidate.member.name)' takes any number of values"
             return checker.report.mistake(
-                span, "\(takes): it can't be used as a function of \(wanted.count)",
+                span, Message("\(takes): it can't be used as a function of \(wanted.count)"),
                 hint: "{ \(checker.source.text(span))(\(wanted.indices.map { "$\($0)" }.joined(separator: ", "))) }")
         }
         let scope = FunctionScope(parent: checker.scope.function, result: shape.result)

@@ -134,7 +134,7 @@ struct MemberAccess {
         if name == "makeAsyncIterator" {
             let isStream = checker.lookup.isStream(type)
             return checker.report.mistake(
-                span, "for await takes what comes over time, \(type) does not",
+                span, Message("for await takes what comes over time, \(type) does not"),
                 hint: isStream
                     ? "for try await x in \(checker.source.text(span)).values" : "for x in \(checker.source.text(span))"
             )

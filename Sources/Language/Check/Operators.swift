@@ -71,7 +71,7 @@ struct Operators {
             if value.type.isPoison { return value }
             if !value.type.isNumber, let own = ownPrefix("~", value, span) { return own }
             guard value.type.isNumber, value.type.nominal?.hasFractions != true else {
-                return checker.report.mistake(span, "~ needs a whole number; this is \(value.type)")
+                return checker.report.mistake(span, Message("~ needs a whole number; this is \(value.type)"))
             }
             return Typed(.flip(value), value.type, span)
         case "..<", "...":
@@ -102,7 +102,7 @@ struct Operators {
         }
         if name == "-", value.type.nominal?.numberKind?.isSigned == false {
             return checker.report.mistake(
-                span, "- does not go with \(value.type), which has no negative numbers",
+                span, Message("- does not go with \(value.type), which has no negative numbers"),
                 hint: "-Int(\(checker.source.text(operand.span)))")
         }
         return name == "+" ? value : Typed(.negate(value), value.type, span)

@@ -14,7 +14,7 @@ struct Patterns {
         case .binding(let name, let isVar, let span):
             if let known = known?[name] {
                 if !known.type.unify(with: type) {
-                    checker.report(span, "'\(name)' is \(type) here, and \(known.type) in the pattern before")
+                    checker.report(span, Message("'\(name)' is \(type) here, and \(known.type) in the pattern before"))
                 }
                 return .bind(known)
             }
@@ -24,7 +24,7 @@ struct Patterns {
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
                 if items.count == 1 { return self.pattern(items[0].pattern, type, isLet: isLet) }
                 for item in items { _ = self.pattern(item.pattern, .poison, isLet: isLet) }
-                if !type.isPoison { checker.report(span, "\(type) is not a tuple of \(items.count)") }
+                if !type.isPoison { checker.report(span, Message("\(type) is not a tuple of \(items.count)")) }
                 return .any
             }
             return .tuple(zip(items, types).map { self.pattern($0.pattern, $1.type, isLet: isLet) })

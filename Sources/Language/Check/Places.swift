@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -41,7 +42,7 @@ struct Places {
     private func update(_ held: Typed, _ name: String, _ value: Expression, _ span: Span) -> Typed {
         let operand = checker.infer(value, expected: held.type)
         guard let kind = Arithmetic(rawValue: name) else {
-            return checker.report.mistake(span, "there is no operator '\(name)='")
+            return checker.report.mistake(span, Message("there is no operator '\(name)='"))
         }
         let result = checker.operators.arithmetic(kind, held, operand, span, span)
         if result.type.isPoison { return result }
@@ -51,7 +52,7 @@ struct Places {
 
     /// What can't be changed; what a control shows is pushed into it instead.
     private func refuse(
-        _ place: Expression, _ name: String?, _ target: Typed, _ value: Expression, _ reason: String, _ span: Span
+        _ place: Expression, _ name: String?, _ target: Typed, _ value: Expression, _ reason: Message, _ span: Span
     ) -> Typed {
         if name == nil, isProperty(ofControl: target.type) {
             checker.report.rewrite(Span(place.span.end, value.span.start), " <- ")
@@ -144,20 +145,20 @@ struct Places {
     }
 
     /// Why a place can't be changed; nil if it can.
-    func cannotChange(_ place: Typed) -> String? {
+    func cannotChange(_ place: Typed) -> Message? {
         switch place.kind {
         case .poison: return nil
         case .local(let local): return cannotChange(local)
         case .global(let global):
             if global.isComputed { return global.setter == nil ? readOnly(global.name) : nil }
-            return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
+            return global.isLet ? isLet(global.name) : nil
         case .call(let callee, _):
-            guard case .local(let local) = callee.kind, local.isComputed else { return "this can't be changed" }
+            guard case .local(let local) = callee.kind, local.isComputed else { return unchangeable }
             return local.setter == nil ? readOnly(local.name) : nil
         case .field(let base, let index, let nominal):
             let field = nominal.fields[index]
             if field.isLet, !(checker.scope.isInitializing && checker.scope.enclosing === nominal) {
-                return "'\(field.name)' is a let of \(nominal.name)"
+                return Message("'\(field.name)' is a let of \(nominal.name)")
             }
             return nominal.isReference ? nil : cannotChange(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
@@ -166,42 +167,44 @@ struct Places {
         case .word(let word, let index, let receiver, _):
             return isSettable(word, index) ? nil : cannotSet(word, of: receiver)
         case .send(let name, let receiver, _, _):
-            return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
+            return settable(receiver.type, name) ? nil : Message("'\(name)' can't be set")
         case .mutate(let cell, let receiver, let arguments) where checker.library.setters[ObjectIdentifier(cell)] != nil:
             return cannotChange(Typed(.invoke(cell, receiver: receiver, arguments), place.type, place.span))
         case .invoke(let cell, let receiver, _):
             let setter = checker.library.setters[ObjectIdentifier(cell)]
             if let setter { return setter.leavesReceiver ? nil : receiver.flatMap(cannotChangeValue) }
-            return receiver.map { "this property of \($0.type) can't be set" }
-                ?? "this can only be read: it has no set { }"
+            return receiver.map { Message("this property of \($0.type) can't be set") }
+                ?? Message("this can only be read: it has no set { }")
         case .sendStatic(let name, let receiver, _):
             guard case .metatype(let type) = receiver.type.resolved else { return readOnly(name) }
             let found = checker.lookup.candidates(of: type, name, isStatic: true)
             return found.contains(where: \.member.isSettable) ? nil : readOnly(name)
         case .property(let base, _), .retype(let base): return base.type.isShared ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap { cannotChange($0) }.first
-        default: return "this can't be changed"
+        default: return unchangeable
         }
     }
 
-    private func cannotChange(_ local: Local) -> String? {
+    private func cannotChange(_ local: Local) -> Message? {
         if local.name == "self", checker.scope.enclosing?.isReference == false, !local.type.isShared {
-            return checker.scope.isMutating ? nil : "self can be changed only in a mutating func"
+            return checker.scope.isMutating ? nil : Message("self can be changed only in a mutating func")
         }
         guard local.isLet, local.isGiven || !isDeclaredEmpty(local) else { return nil }
-        return "'\(local.name)' is a let: make it a var to change it"
+        return isLet(local.name)
     }
 
-    private func cannotSet(_ word: Word, of receiver: Typed?) -> String? {
-        guard let receiver else { return "this can't be changed" }
+    private func cannotSet(_ word: Word, of receiver: Typed?) -> Message? {
+        guard let receiver else { return unchangeable }
         if word.isElement(of: receiver.type, checker.library) { return cannotChange(receiver) }
-        return "'\(word.name)' of \(receiver.type) can't be set"
+        return Message("'\(word.name)' of \(receiver.type) can't be set")
     }
 
-    private func readOnly(_ name: String) -> String { "'\(name)' can only be read: it has no set { }" }
+    private var unchangeable: Message { Message("this can't be changed") }
+    private func readOnly(_ name: String) -> Message { Message("'\(name)' can only be read: it has no set { }") }
+    private func isLet(_ name: String) -> Message { Message("'\(name)' is a let: make it a var to change it") }
 
     /// A computed property changes the value that it belongs to, if that is no object.
-    private func cannotChangeValue(_ receiver: Typed) -> String? {
+    private func cannotChangeValue(_ receiver: Typed) -> Message? {
         receiver.type.nominal?.isReference == false ? cannotChange(receiver) : nil
     }
 

@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 extension Properties {
@@ -20,7 +21,8 @@ extension Properties {
                     value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
                     if let whole = value.raw?.whole, whole != nextRaw {
                         checker.report(
-                            item.span, "case '\(item.name)' would have the raw value \(nextRaw), which is no \(raw)")
+                            item.span,
+                            Message("case '\(item.name)' would have the raw value \(nextRaw), which is no \(raw)"))
                     }
                 }
                 if let number = value.raw?.whole { nextRaw = number &+ 1 }

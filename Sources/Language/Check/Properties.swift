@@ -55,7 +55,7 @@ struct Properties {
                     staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
                 }
             } else if isExtension {
-                checker.report(span, "an extension can't hold stored properties")
+                checker.report(span, Message("an extension can't hold stored properties"))
             } else {
                 storedProperty(name, binding, variable, nominal, span)
             }
@@ -96,7 +96,9 @@ struct Properties {
         guard let twin else { return }
         checker.report(
             span,
-            "'\(twin.name)' is declared twice in \(twin.owner.name): as a property, and as a method without parameters")
+            Message(
+                "'\(twin.name)' is declared twice in \(twin.owner.name): as a property, and as a method without parameters"
+            ))
     }
 
     private func storedProperty(
@@ -196,7 +198,7 @@ struct Properties {
         let written = binding.type.map(checker.read)
         let nothing = Expression(.null, span)
         guard let value = binding.value ?? (written?.wrapped == nil || variable.isLet ? nil : nothing) else {
-            checker.report(span, "a static property needs a value")
+            checker.report(span, Message("a static property needs a value"))
             return
         }
         // Without a type it is asked for one at once; else what it holds may use all that the unit declares.

@@ -120,20 +120,23 @@ struct Pushes {
     }
 
     /// Why a push into an output of a viewmodel is refused.
-    func pushIntoOutput(_ receiver: Typed?, _ word: String) -> String? {
+    func pushIntoOutput(_ receiver: Typed?, _ word: String) -> Message? {
         let pushes = ["accept", "onNext", "onError", "onCompleted", "on", "execute", "dispose"]
         guard let receiver, pushes.contains(word), case .field(_, let index, let nominal) = receiver.kind,
             nominal.isViewmodel, nominal.fields[index].role == .output,
             checker.scope.enclosing?.descends(from: nominal) != true
         else { return nil }
         let inputs = nominal.declared.filter { $0.role == .input && $0.kind == .property }.map(\.name)
-        let instead = inputs.isEmpty ? "" : "; its inputs are \(inputs.joined(separator: ", "))"
-        return "'\(nominal.fields[index].name)' is an output of \(nominal.name): "
-            + "outputs are watched, only inputs are pushed into\(instead)"
+        let instead = inputs.isEmpty ? nil : Message("; its inputs are \(inputs.joined(separator: ", "))")
+        return Message(
+            """
+            '\(nominal.fields[index].name)' is an output of \(nominal.name): \
+            outputs are watched, only inputs are pushed into\(instead)
+            """)
     }
 
     /// The same for what `<~` and `<~>` push into.
-    private func bindingToOutput(_ target: Expression, _ other: Typed?) -> String? {
+    private func bindingToOutput(_ target: Expression, _ other: Typed?) -> Message? {
         let mistakes = checker.report.diagnostics.count
         guard case .member = target.kind else { return other.flatMap { pushIntoOutput($0, "on") } }
         let typed = checker.infer(target, expected: nil, isTrial: true)

@@ -170,7 +170,7 @@ struct UnitPlanner {
     private func refuseLazy(_ binding: Variable.Binding, _ span: Span) {
         let text = checker.source.text(span).trimmingPrefix("lazy ")
         checker.report(
-            binding.pattern.span, "a variable outside of a type can't be lazy: only a property can",
+            binding.pattern.span, Message("a variable outside of a type can't be lazy: only a property can"),
             hint: text.contains("\n") ? nil : String(text))
     }
 
@@ -192,7 +192,7 @@ struct UnitPlanner {
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
-                if !type.isPoison { checker.report(pattern.span, "\(type) is not a tuple of \(items.count)") }
+                if !type.isPoison { checker.report(pattern.span, Message("\(type) is not a tuple of \(items.count)")) }
                 return
             }
             let whole = Global("", type, isLet: true)

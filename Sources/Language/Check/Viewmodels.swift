@@ -41,7 +41,7 @@ struct Viewmodels {
                 let map = nominal.superclass.map { $0.nominal?.substitution($0.arguments) ?? [:] } ?? [:]
                 return found.type.replacing(map)
             }
-            checker.report(parameter.span, "'\(parameter.name)' needs a type: \(parameter.name): String")
+            checker.report(parameter.span, Message("'\(parameter.name)' needs a type: \(parameter.name): String"))
             return .poison
         }
     }
@@ -60,7 +60,7 @@ struct Viewmodels {
         }
         let wanted = makers[0].parameters.map(\.name).joined(separator: ", ")
         checker.report(
-            declaration.nameSpan, "\(above.name) is made of (\(wanted)): \(nominal.name) must have them too",
+            declaration.nameSpan, Message("\(above.name) is made of (\(wanted)): \(nominal.name) must have them too"),
             hint: "viewmodel \(nominal.name)(\(wanted)): \(above.name) { … }")
         return nil
     }
@@ -130,20 +130,21 @@ struct Viewmodels {
     }
 
     /// Why one half does not have a name that the other has.
-    func blindness(_ type: Type, _ name: String) -> String? {
+    func blindness(_ type: Type, _ name: String) -> Message? {
         guard let (whole, role) = type.nominal?.half else { return nil }
         guard let member = checker.lookup.candidates(of: whole.itself, name, isStatic: false).first?.member else {
             return nil
         }
         if let reason = hidden(member) { return reason }
-        return "'\(name)' is an \(role == .input ? "output" : "input") of \(whole.name): "
-            + "\(role) has the \(role)s only"
+        return role == .input
+            ? Message("'\(name)' is an output of \(whole.name): input has the inputs only")
+            : Message("'\(name)' is an input of \(whole.name): output has the outputs only")
     }
 
     // MARK: rules
 
     /// Why a member can't be used from here; nil if it can.
-    func hidden(_ member: Member) -> String? {
+    func hidden(_ member: Member) -> Message? {
         guard member.isPrivate, !member.isSeenInFile, member.owner !== checker.library.free,
             checker.scope.enclosing !== member.owner
         else {
@@ -151,17 +152,21 @@ struct Viewmodels {
         }
         // A type inside of another sees what is private there.
         if checker.scope.enclosing?.name.hasPrefix(member.owner.name + ".") == true { return nil }
-        guard member.owner.isViewmodel else { return "'\(member.name)' is private in \(member.owner.name)" }
+        guard member.owner.isViewmodel else { return Message("'\(member.name)' is private in \(member.owner.name)") }
         if checker.scope.enclosing?.descends(from: member.owner) == true { return nil }
-        return "'\(member.name)' is private in \(member.owner.name): "
-            + "only what is declared input, output or command is seen from outside"
+        return Message(
+            """
+            '\(member.name)' is private in \(member.owner.name): \
+            only what is declared input, output or command is seen from outside
+            """)
     }
 
     /// Why `vm.name` alone does not say what is meant.
-    func ambiguity(_ found: [Candidate], _ name: String, _ receiver: Typed) -> String? {
+    func ambiguity(_ found: [Candidate], _ name: String, _ receiver: Typed) -> Message? {
         guard found.contains(where: { $0.member.role == .input }), found.contains(where: { $0.member.role == .output }),
             let nominal = receiver.type.nominal, nominal.half == nil
         else { return nil }
-        return "'\(name)' is an input and an output of \(nominal.name): write input.\(name) or output.\(name)"
+        return Message(
+            "'\(name)' is an input and an output of \(nominal.name): write input.\(name) or output.\(name)")
     }
 }

@@ -1,3 +1,5 @@
+import Messages
+
 /// Property wrappers: a person's own types that stand behind a variable.
 struct Wrappers {
     let checker: Checker
@@ -9,7 +11,7 @@ struct Wrappers {
             || (checker.scope.enclosing?.around ?? []).contains { checker.library.type(named: "\($0).\(name)") != nil }
         if !isKnown, checker.report.isNews("@\(name)") {
             checker.report(
-                span, "there is no property wrapper @\(name) here; a BehaviorRelay does what @Published does")
+                span, Message("there is no property wrapper @\(name) here; a BehaviorRelay does what @Published does"))
         }
         return isKnown
     }

@@ -152,7 +152,7 @@ struct Brackets {
         let place =
             next < line(of: tokens[index]) ? lineSpan.end : isBefore ? tokens[index].span.start : last.span.end
         return Diagnostic(
-            Span(place, place), "'}' is missing here: it closes the '{' of `\(text(ofLine: opening.line))`")
+            Span(place, place), Message("'}' is missing here: it closes the '{' of `\(text(ofLine: opening.line))`"))
     }
 
     /// The bracket at `index` closes what is around: what it was meant for was closed too early, or never opened.

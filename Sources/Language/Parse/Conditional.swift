@@ -1,3 +1,5 @@
+import Messages
+
 /// `#if … #elseif … #else … #endif`: the tokens of the parts that hold. What holds is what a plain `swiftc` on Linux
 /// says: `DEBUG` and the like are not set.
 struct Conditional {
@@ -32,7 +34,7 @@ struct Conditional {
             }
         }
         if let open = blocks.last {
-            diagnostics.append(Diagnostic(open.start, "this #if has no #endif"))
+            diagnostics.append(Diagnostic(open.start, Message("this #if has no #endif")))
         }
     }
 
@@ -48,7 +50,7 @@ struct Conditional {
             return blocks.append((token.span, holds, holds))
         }
         guard let block = blocks.popLast() else {
-            diagnostics.append(Diagnostic(token.span, "this \(token.text) has no #if before it"))
+            diagnostics.append(Diagnostic(token.span, Message("this \(token.text) has no #if before it")))
             return
         }
         switch token.text {

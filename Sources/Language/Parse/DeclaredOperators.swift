@@ -24,8 +24,6 @@ package struct DeclaredOperators: Sendable {
 }
 
 extension Parser {
-    static let noGroup = "there is no precedence group"
-
     /// Operators are known to all of a text, wherever they are declared in it.
     mutating func foreseeOperators() {
         let groups = tokens.indices.filter { tokens[$0].isKeyword("precedencegroup") }
@@ -63,7 +61,7 @@ extension Parser {
             if let known = operators.groups[group.name] {
                 precedence = known
             } else {
-                report("\(Parser.noGroup) '\(group.name)'", at: group.span)
+                report(Message("there is no precedence group '\(group.name)'"), at: group.span, missing: .group)
             }
         }
         switch kind {

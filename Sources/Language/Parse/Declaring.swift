@@ -13,7 +13,7 @@ package enum Declaring {
             if case .variable = statement.kind { nil } else { statement.declaredNames }
         }
         // A group may be declared further down in the file.
-        if mistakes.allSatisfy({ $0.message.hasPrefix(Parser.noGroup) }) {
+        if mistakes.allSatisfy({ $0.missing == .group }) {
             let isWhole = !names.isEmpty && names.allSatisfy { $0 != nil }
             self = isWhole ? .declarations(Set(names.flatMap { $0 ?? [] })) : .statements
         } else if case let first?? = names.first {

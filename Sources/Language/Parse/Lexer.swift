@@ -215,7 +215,8 @@ struct Lexer {
         }
         if let index = Int(token.text.dropFirst()), index < 1000 { return }
         token.kind = .invalid
-        diagnostics.append(Diagnostic(Span(start, position), "$ is followed by the number of an argument: $0, $1"))
+        diagnostics.append(
+            Diagnostic(Span(start, position), Message("$ is followed by the number of an argument: $0, $1")))
     }
 
     private mutating func readHash(_ token: inout Token) {

@@ -120,7 +120,7 @@ extension Parser {
             }
         }
         guard let name = takeName() else {
-            report("the name to capture is expected here")
+            report(Message("the name to capture is expected here"))
             return Capture(strength, "", nil, span(from: start))
         }
         guard takeOperator("=") else { return Capture(strength, name, nil, span(from: start)) }

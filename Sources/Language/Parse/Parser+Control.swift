@@ -9,7 +9,7 @@ extension Parser {
                 if parser.token.isOperator("=") {
                     let before = parser.index > 0 ? parser.source.text(parser.tokens[parser.index - 1].span) : "x"
                     parser.report(
-                        "= gives a value; == compares",
+                        Message("= gives a value; == compares"),
                         hint: "\(before) == \(parser.source.text(parser.peek().span))")
                     return []
                 }

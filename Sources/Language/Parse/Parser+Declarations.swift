@@ -30,7 +30,7 @@ extension Parser {
                 return .type(parseTypeDeclaration(.class, modifiers))
             }
             if token.text == "macro", isNamed {
-                report("macros are not part of this language")
+                report(Message("macros are not part of this language"))
                 return .hole
             }
             if token.text == "async", next.isKeyword("let") {
@@ -39,7 +39,7 @@ extension Parser {
             }
         default: break
         }
-        if index > start { report("a declaration is expected after '\(source.text(tokens[index - 1].span))'") }
+        if index > start { report(Message("a declaration is expected after '\(source.text(tokens[index - 1].span))'")) }
         return index > start ? .hole : nil
     }
 
@@ -109,7 +109,7 @@ extension Parser {
         if token.isSign("{") {
             parseTrailingClosures(into: &arguments)
         } else {
-            report("a command has a body in braces")
+            report(Message("a command has a body in braces"))
         }
         let callee = Expression(.name("Command", []), nameSpan)
         let value = Expression(.call(callee, arguments), span(from: start))
@@ -153,7 +153,9 @@ extension Parser {
             guard continuesModifiers(next) else { return modifiers }
             let word = token.text
             if !isSet, let first = seen.updateValue(word, forKey: Parser.alike[word] ?? word) {
-                report(first == word ? "'\(word)' is written twice" : "'\(word)' does not go with '\(first)'")
+                report(
+                    first == word
+                        ? Message("'\(word)' is written twice") : Message("'\(word)' does not go with '\(first)'"))
             }
             if isSet { found = found.contains(.isPrivate) ? .isPrivateSet : [] }
             for _ in 0..<(isSet || isUnsafe ? 4 : 1) { advance() }
@@ -211,7 +213,7 @@ extension Parser {
         if name == "discardableResult" { modifiers.insert(.isDiscardable) }
         if name == "_disfavoredOverload" { modifiers.insert(.isDisfavored) }
         if name == "IBOutlet" { modifiers.insert(.isOutlet) }
-        if name.isEmpty { return report("the name of an attribute is expected after '@'") }
+        if name.isEmpty { return report(Message("the name of an attribute is expected after '@'")) }
         requireAttribute(name, start)
     }
 
@@ -249,7 +251,7 @@ extension Parser {
     mutating func requireAttribute(_ name: String, _ start: Int) {
         let isType = name.unicodeScalars.first.map(\.properties.isUppercase) ?? true
         if isType || Parser.smallAttributes.contains(name) { return }
-        report("there is no attribute @\(name)", at: span(from: start))
+        report(Message("there is no attribute @\(name)"), at: span(from: start))
     }
 
     mutating func skipBrackets() {

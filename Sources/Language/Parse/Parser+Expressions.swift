@@ -16,7 +16,7 @@ extension Parser {
         while !isRecovering, let (sign, precedence) = infixOperator(), precedence.level >= level {
             count += 1
             if count > Parser.rowLimit {
-                report("this is too long: more than \(Parser.rowLimit) operators in a row")
+                report(Message("this is too long: more than \(Parser.rowLimit) operators in a row"))
                 break
             }
             left = parseRight(of: left, sign, precedence)
@@ -29,7 +29,7 @@ extension Parser {
         if !isRecovering, token.isOperator(".."), operators.infix[".."] == nil {
             let (low, high) = (source.text(left.span), source.text(peek().span))
             report(
-                "'..' is no operator: a range has its end or stops before it",
+                Message("'..' is no operator: a range has its end or stops before it"),
                 hint: "\(low)...\(high) or \(low)..<\(high)")
         }
         return left
@@ -149,7 +149,9 @@ extension Parser {
     /// An operator where a value must begin.
     private mutating func reportOperator(_ sign: String) -> Expression {
         let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
-        let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
+        let message =
+            isKnown
+            ? Message("a value is expected before '\(sign)'") : Message("'\(sign)' is not an operator of this language")
         let isArrow = sign == "-" && index > 0 && tokens[index - 1].isOperator("<")
         report(message, hint: isArrow ? "a <- 1" : nil)
         return hole()

@@ -69,7 +69,7 @@ extension Parser {
         dollars = []
         while !token.isEnd, !token.isSign("}") {
             if takeSign(";") {
-                if token.isSign(";") { report("one ';' is enough between two declarations") }
+                if token.isSign(";") { report(Message("one ';' is enough between two declarations")) }
                 continue
             }
             let before = index
@@ -222,7 +222,7 @@ extension Parser {
             own.isEscaping = parameter.isEscaping
             return own
         }
-        if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }
+        if !takeOperator("->") { report(Message("'->' and a type are expected after the parameters of a subscript")) }
         let type = parseType()
         let constraints = parseConstraints()
         var binding = Variable.Binding(pattern: .binding("subscript", isVar: true, span), type: type, value: nil)
@@ -264,7 +264,9 @@ extension Parser {
         _ value: Expression?
     ) -> Variable.Binding {
         guard beginsAccessor else {
-            if container == .protocol { report("a property of a protocol is declared with { get } or { get set }") }
+            if container == .protocol {
+                report(Message("a property of a protocol is declared with { get } or { get set }"))
+            }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
         }
         let start = token.span.start
@@ -280,7 +282,7 @@ extension Parser {
         if !takeSign("}") { report(Message("this '{' has no closing '}'"), at: Span(start, start + 1)) }
         let bodies = [binding.getter, binding.setter?.body, binding.willSet?.body, binding.didSet?.body]
         if let bare, words.count > 1 || container != .protocol, bodies.contains(where: { $0?.isEmpty == false }) {
-            report("'\(source.text(bare))' needs a body: { … }", at: bare)
+            report(Message("'\(source.text(bare))' needs a body: { … }"), at: bare)
         }
         return binding
     }
@@ -303,7 +305,7 @@ extension Parser {
             isMutating = true
         }
         let word = take().text
-        if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
+        if !words.insert(word).inserted { report(Message("\(word) is written twice here"), at: tokens[index - 1].span) }
         var parameter = word == "didSet" ? "oldValue" : "newValue"
         if takeSign("(") {
             parameter = expectName(Message("the name of the value")).name
@@ -319,7 +321,8 @@ extension Parser {
         case "set": binding.setter = (parameter, body)
         case "willSet": binding.willSet = (parameter, body)
         case "didSet": binding.didSet = (parameter, body)
-        default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
+        default:
+            report(Message("get, set, willSet or didSet is expected here, not '\(word)'"), at: tokens[index - 1].span)
         }
         return bare
     }

@@ -10,7 +10,7 @@ extension Parser {
             if case .unwrapping = longer.kind { mayBeCut = true }
             value = longer
             count += 1
-            if count > 1000 { report("this is too long: more than 1000 members in a row") }
+            if count > 1000 { report(Message("this is too long: more than 1000 members in a row")) }
         }
         return mayBeCut ? Expression(.optionalChain(value), value.span) : value
     }
@@ -131,12 +131,13 @@ extension Parser {
                 parser.token.startsLine || parser.token.isEnd
             {
                 // What follows on the next line was none of it.
-                parser.report("this '\(closing == ")" ? "(" : "[")' has no closing '\(closing)'", at: opening)
+                let sign = closing == ")" ? "(" : "["
+                parser.report(Message("this '\(sign)' has no closing '\(closing)'"), at: opening)
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
                 if parser.token.isOperator("=>"), let name = arguments.last.map({ parser.source.text($0.value.span) }) {
                     parser.report(
-                        "a function without a name is written in braces here: { … }", hint: "{ \(name) in … }")
+                        Message("a function without a name is written in braces here: { … }"), hint: "{ \(name) in … }")
                 }
                 parser.reportMissing(
                     parser.token.isEnd

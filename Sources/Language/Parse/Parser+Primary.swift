@@ -165,11 +165,11 @@ extension Parser {
             if !takeSign(",") { break }
         }
         if !elements.isEmpty, !pairs.isEmpty {
-            report("an array has values and a dictionary has pairs; this has both", at: span(from: start))
+            report(Message("an array has values and a dictionary has pairs; this has both"), at: span(from: start))
         }
         if elements.count == 1, pairs.isEmpty, case .assign(let key, nil, let value)? = elements.first?.kind {
             let hint = "[\(source.text(key.span)): \(source.text(value.span))]"
-            report("':' is expected between a key and its value", at: key.span, hint: hint)
+            report(Message("':' is expected between a key and its value"), at: key.span, hint: hint)
         }
         if !isRecovering, !token.isSign("]"), !token.startsLine, !token.isEnd,
             [.integer, .float, .string, .identifier].contains(token.kind)
@@ -199,7 +199,7 @@ extension Parser {
             } else if let name = takeName() {
                 steps.append(.name(name))
             } else {
-                report("the name of a property is expected after '.'")
+                report(Message("the name of a property is expected after '.'"))
                 break
             }
             while let step = parseKeyPathStep() { steps.append(step) }
@@ -225,16 +225,16 @@ extension Parser {
             advance()
             let method = parseArguments(until: ")").first?.value
             if let selector = method?.selector(span(from: token.span.start)) { return selector }
-            report("the name of a method is expected: #selector(save)", at: token.span)
+            report(Message("the name of a method is expected: #selector(save)"), at: token.span)
         case "#imageLiteral" where self.token.isSign("("), "#colorLiteral" where self.token.isSign("("):
             advance()
             let arguments = parseArguments(until: ")")
             let function = Expression(.name(String(token.text.dropFirst()), []), token.span)
             return Expression(.call(function, arguments), span(from: token.span.start))
         case "#selector", "#keyPath":
-            report("there is no \(token.text) here; a closure or a key path does what it does", at: token.span)
+            report(Message("there is no \(token.text) here; a closure or a key path does what it does"), at: token.span)
         default:
-            report("macros are not part of this language; '\(token.text)' is one", at: token.span)
+            report(Message("macros are not part of this language; '\(token.text)' is one"), at: token.span)
         }
         return Expression(.hole, token.span)
     }

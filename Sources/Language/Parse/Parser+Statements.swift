@@ -7,7 +7,7 @@ extension Parser {
         while !token.isEnd, !token.isSign("}"), !startsCase {
             if token.isSign(";") {
                 if !mayEnd {
-                    report("one ';' is enough between two statements")
+                    report(Message("one ';' is enough between two statements"))
                     isRecovering = false
                 }
                 advance()
@@ -35,7 +35,7 @@ extension Parser {
     mutating func finishStatement() {
         if !isRecovering, !token.startsLine, !token.isEnd, !token.isSign(";"), !token.isSign("}"), !startsCase {
             if token.kind == .operator, Precedence.table[token.text] != nil {
-                report("'\(token.text)' needs blanks on both sides or on neither")
+                report(Message("'\(token.text)' needs blanks on both sides or on neither"))
             } else if token.isSign(")") || token.isSign("]") {
                 report(Message("this \(described(token)) closes nothing"))
             } else {
@@ -87,7 +87,8 @@ extension Parser {
         }
         let rest = token.kind == .identifier ? token.text : source.text(token.span)
         if index > 1, tokens[index - 2].text == "{", tokens[index - 1].hasSpaceBefore {
-            return report("'in' is missing between a closure's parameters and its body", hint: "{ \(word.text) in … }")
+            return report(
+                Message("'in' is missing between a closure's parameters and its body"), hint: "{ \(word.text) in … }")
         }
         let isWatch = ["subscribe", "show", "observe", "listen", "see", "bind"].contains(word.text)
         // Two words in a row are a sentence rather than a call.
@@ -137,7 +138,7 @@ extension Parser {
         case "repeat":
             advance()
             let body = parseBlock()
-            if !takeKeyword("while") { report("'while' is expected after the body of repeat") }
+            if !takeKeyword("while") { report(Message("'while' is expected after the body of repeat")) }
             return .repeatWhile(body, parseInfix(2), label: label)
         case "for": return parseFor(label: label)
         case "switch": return .switch(parseSwitch(label: label))
@@ -217,7 +218,7 @@ extension Parser {
         if token.kind == .string {
             let parts = parseString(take().span)
             if parts.count == 1, case .text(let text) = parts[0] { return .watch(streams, label: text) }
-            report("a label is a name or plain text", at: tokens[index - 1].span)
+            report(Message("a label is a name or plain text"), at: tokens[index - 1].span)
             return .watch(streams, label: nil)
         }
         return .watch(streams, label: expectName(Message("a label")).name)

@@ -119,11 +119,14 @@ extension Parser {
     /// From `start` to the end of what was read last.
     func span(from start: Int) -> Span { Span(start, max(start, previousEnd)) }
 
-    mutating func report(_ mistake: some Sayable, at span: Span? = nil, near: String? = nil, hint: String? = nil) {
+    mutating func report(
+        _ mistake: some Sayable, at span: Span? = nil, near: String? = nil, hint: String? = nil,
+        missing: Diagnostic.Missing? = nil
+    ) {
         defer { isRecovering = true }
         // The lexer has spoken about an invalid token already.
         if isRecovering || span == nil && token.kind == .invalid { return }
-        diagnostics.append(Diagnostic(span ?? spanOfToken, mistake, near: near, hint: hint))
+        diagnostics.append(Diagnostic(span ?? spanOfToken, mistake, near: near, hint: hint, missing: missing))
     }
 
     /// At the end of the text the mistake is shown after the last token.
@@ -162,7 +165,7 @@ extension Parser {
     /// Runs one level of nesting, or gives up with a message at the limit.
     mutating func nested<T>(_ fallback: T, _ read: (inout Parser) -> T) -> T {
         guard depth < Parser.depthLimit else {
-            report("this is nested too deeply (\(Parser.depthLimit) levels)")
+            report(Message("this is nested too deeply (\(Parser.depthLimit) levels)"))
             return fallback
         }
         depth += 1

@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -96,7 +97,7 @@ extension Interpreter {
         let (statements, mistakes) = parser.parse()
         if let first = mistakes.first { return .failure(CheckError(first)) }
         guard let statement = statements.first, case .expression(let tree) = statement.kind else {
-            return .failure(CheckError(Diagnostic(.none, "an expression is wanted here")))
+            return .failure(CheckError(Diagnostic(.none, Message("an expression is wanted here"))))
         }
         return asking(of: source) { checker in
             let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) {

@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -318,7 +319,7 @@ extension SourceText {
     fileprivate var tooLarge: Diagnostic? {
         guard bytes.count > SourceText.largestEntry else { return nil }
         let size = bytes.count / 1_000_000
-        return Diagnostic(Span(0, 0), "an entry may have 1 MB, but this one has \(size): put data into a file")
+        return Diagnostic(Span(0, 0), Message("an entry may have 1 MB, but this one has \(size): put data into a file"))
     }
 }
 

@@ -25,7 +25,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// What nobody gave, if it is about that: other mistakes may follow from it.
     let missing: Missing?
 
-    package enum Missing: Sendable { case name, type }
+    package enum Missing: Sendable { case name, type, group }
 
     package init(
         _ span: Span, _ mistake: some Sayable, near: String? = nil, hint: String? = nil, missing: Missing? = nil
