@@ -8,6 +8,7 @@ extension Vocabulary {
             Word.sources, Word.streams, Word.subjects, Word.commands, Word.actions, Word.objects, Word.times,
             Word.waiting, Word.traits, Word.testing, Word.standard, Word.sequences, Word.services, Word.scenes,
             Word.outside, Word.reactors, Word.published, Word.cancellables, Word.combine, Word.reactiveSwift, Word.kit,
+            Word.associated,
         ].flatMap { $0 },
         bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
         customs: Customs.standard, kit: { .uiKit }, foundation: { .foundation })

@@ -14,7 +14,8 @@ enum Types {
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.combineTypes, Word.reactiveSwiftTypes, Word.regularTypes,
         Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.comparatorTypes,
+        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.associatedTypes,
+        Word.comparatorTypes,
     ].flatMap { $0 }
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -26,8 +27,9 @@ enum Types {
             "typealias CShort = Int16", "typealias CUnsignedShort = UInt16", "typealias CInt = Int32",
             "typealias CUnsignedInt = UInt32", "typealias CLong = Int", "typealias CUnsignedLong = UInt",
             "typealias CLongLong = Int64", "typealias CUnsignedLongLong = UInt64", "typealias CFloat = Float",
-            "typealias CDouble = Double",
+            "typealias CDouble = Double", "typealias NoError = Never",
             "typealias NSIndexPath = IndexPath", "typealias NSUUID = UUID", "typealias NSURLComponents = URLComponents",
+            "typealias NSURL = URL", "typealias NSData = Data",
             "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
@@ -61,7 +63,7 @@ enum Types {
         "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra, RawRepresentable {}",
-        "protocol CaseIterable {}",
+        "protocol CaseIterable { typealias AllCases = [Self] }",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable { associatedtype RawValue }",
         "protocol Codable: Decodable, Encodable {}", "protocol CodingKey: CustomStringConvertible {}",

@@ -63,6 +63,12 @@ extension Choice {
         return !here.heard.isSame(as: there.heard) || here.given.nominal !== there.given.nominal
     }
 
+    /// Whether what the closure gives must be made of something else in each: `where Inner.Error == Never`.
+    func asks(_ other: Candidate, unlike chosen: Candidate) -> Bool {
+        other.parts.count != chosen.parts.count
+            || !zip(other.parts, chosen.parts).allSatisfy { $0.isSame(as: $1) }
+    }
+
     /// Whether what begins with a dot is another type's member in each: `andThen(.deferred { … })`.
     func takes(_ other: Candidate, unlike chosen: Candidate) -> Bool {
         guard let here = other.member.parameters.first?.type.nominal,
@@ -76,5 +82,14 @@ extension Choice {
         guard case .function(let parameters, let result)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1
         else { return nil }
         return (parameters[0], result)
+    }
+}
+
+extension Candidate {
+    /// What it asks parts of its own generic types to be.
+    fileprivate var parts: [Type] {
+        member.generics.flatMap { generic in
+            generic.known.sorted { $0.key < $1.key }.map { $0.value.replacing(map) }
+        }
     }
 }

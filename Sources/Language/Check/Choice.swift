@@ -175,16 +175,18 @@ extension Choice {
     }
 
     /// What is tried if the best of several does not go with what is handed over: all of a person's own; of words, those
-    /// whose one closure hears something else.
+    /// whose one closure hears something else, or gives it.
     func alternatives(
         to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
     ) -> [Candidate] {
         let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        let endsInClosure = arguments.last?.isTrailing == true && arguments.filter(\.value.isClosure).count == 1
         let isOneMember = arguments.count == 1 && arguments[0].value.startsImplicitly
         return others.filter { other in
             guard other.unmet == nil else { return false }
             if !chosen.member.isWord || !other.member.isWord { return true }
-            return isOneClosure && hears(other, unlike: chosen) || isOneMember && takes(other, unlike: chosen)
+            return isOneClosure && hears(other, unlike: chosen) || endsInClosure && asks(other, unlike: chosen)
+                || isOneMember && takes(other, unlike: chosen)
         }
     }
 

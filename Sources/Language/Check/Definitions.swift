@@ -330,10 +330,19 @@ struct Definitions {
         one.nominal = extend(one.declaration)
     }
 
+    /// The type that a name is: what an imported module means by it comes before a type of ours of that name.
+    private func extended(_ name: String) -> Nominal? {
+        let known = checker.library.type(named: name)
+        guard known?.isBuiltIn == true, let brought = checker.library.aliases[name]?.type.nominal,
+            BroughtTypes.module(of: brought) != nil
+        else { return known }
+        return brought
+    }
+
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
     private func extend(_ declaration: TypeDeclaration) -> Nominal? {
         guard
-            let nominal = checker.library.type(named: declaration.name)
+            let nominal = extended(declaration.name)
                 ?? checker.read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
         else {
             checker.report(

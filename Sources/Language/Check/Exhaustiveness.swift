@@ -91,18 +91,25 @@ struct Exhaustiveness {
         if let wrapped = type.wrapped { return [Shape(kind: .some, types: [wrapped]), Shape(kind: .null)] }
         if type.isNamed("Bool") { return [true, false].map { Shape(kind: .bool($0)) } }
         if case .tuple(let items) = type.resolved { return [Shape(kind: .tuple, types: items.map(\.type))] }
+        if isUninhabited(type) { return [] }
         guard let nominal = type.nominal, nominal.kind == .enumeration, !nominal.cases.isEmpty else {
             return [Shape(kind: .other)]
         }
         let map = nominal.substitution(type.arguments)
         return nominal.cases.filter { item in
             // What holds what can't be made can't be made.
-            !item.payload.contains { $0.type.replacing(map).isNamed("Never") }
+            !item.payload.contains { isUninhabited($0.type.replacing(map)) }
         }.map { item in
             Shape(
                 kind: .enumCase(item.name), types: item.payload.map { $0.type.replacing(map) },
                 former: customs.formerName(of: item.name, type))
         }
+    }
+
+    /// Whether no value of it can be made: an enum without cases.
+    private func isUninhabited(_ type: Type) -> Bool {
+        guard let nominal = type.nominal, nominal.kind == .enumeration, nominal.cases.isEmpty else { return false }
+        return !nominal.isBuiltIn || type.isNamed("Never")
     }
 
     /// What a pattern asks of the inside of a value of that shape; nil if it does not match it, or not for sure.

@@ -198,11 +198,7 @@ struct Lookup {
         _ member: Member, _ map: [ObjectIdentifier: Type], receiver: Type, _ isStatic: Bool, to found: inout [Candidate]
     ) {
         guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
-        if let module = BroughtTypes.module(of: member.result.nominal), BroughtTypes.module(of: member.owner) == nil,
-            !checker.session.imports.contains(module)
-        {
-            return
-        }
+        if isOfAnotherLibrary(member, receiver) { return }
         if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
             !(receiver.nominal?.members["init"] ?? []).isEmpty,
             !member.isConvenience
@@ -232,6 +228,18 @@ struct Lookup {
             break
         }
         found.append(candidate)
+    }
+
+    /// Whether it makes what no import has brought, or tells a subject of another library by words that are not that
+    /// library's.
+    private func isOfAnotherLibrary(_ member: Member, _ receiver: Type) -> Bool {
+        if let module = BroughtTypes.module(of: member.result.nominal), BroughtTypes.module(of: member.owner) == nil,
+            !checker.session.imports.contains(module)
+        {
+            return true
+        }
+        return member.isWord && member.owner.name == "ObserverType"
+            && BroughtTypes.module(of: receiver.nominal) != nil
     }
 
     /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.

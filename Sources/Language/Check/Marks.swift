@@ -80,11 +80,23 @@ struct Marks {
 
     /// `&place`
     private func change(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        if let expected, expected.isNamed("UnsafeRawPointer") { return address(of: inner, expected, span) }
         let isWanted = expected?.isNamed("inout") == true
         let value = checker.infer(inner, expected: isWanted ? expected?.arguments[0] : expected)
         if let reason = checker.places.cannotChange(value) { return checker.report.mistake(inner.span, reason) }
         checker.places.markAssigned(value)
         return Typed(.inout(value), isWanted ? BuiltIn.changing(value.type) : value.type, span)
+    }
+
+    /// `&name` as a key: where the variable is, whatever it holds.
+    private func address(of inner: Expression, _ pointer: Type, _ span: Span) -> Typed {
+        let value = checker.infer(inner, expected: nil)
+        if value.type.isPoison { return value }
+        guard case .global(let variable) = value.kind, checker.places.cannotChange(value) == nil else {
+            return checker.report.mistake(
+                inner.span, Message("the address of a static var, or of one at the top, is wanted here"))
+        }
+        return Typed(.constant(.object(VariablePlace(variable))), pointer, span)
     }
 
     private func cast(_ value: Expression, _ kind: Expression.Cast, _ node: TypeNode, _ span: Span) -> Typed {

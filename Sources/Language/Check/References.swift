@@ -179,9 +179,18 @@ struct References {
             return types.count == items.count ? .tuple(zip(items, types).map { ($0.label, $1) }) : nil
         case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
         case .optionalChain(let base): return typeReference(base)
-        case .member(let base, let name, _, _): return innerType(base, name, expression.span)
+        case .member(let base, let name, let generics, _):
+            return innerType(base, name, expression.span).map { told($0, generics) }
         default: return nil
         }
+    }
+
+    /// `Outer.Inner<Int>`: of what an inner type is made.
+    private func told(_ inner: Type, _ generics: [TypeNode]) -> Type {
+        guard !generics.isEmpty, case .nominal(let nominal, let arguments) = inner.resolved,
+            arguments.count == nominal.outerGenerics + generics.count
+        else { return inner }
+        return .nominal(nominal, arguments.prefix(nominal.outerGenerics) + generics.map(checker.read))
     }
 
     /// A type in a module, or in another type.

@@ -39,6 +39,8 @@ extension Remedies {
         let receiver = checker.report.receiver(before: span)
         let made = "Observable.\(isCollection ? "from" : "just")(\(receiver.isEmpty ? "…" : receiver))"
         let start = span.start - 1 - receiver.utf8.count
+        // Of a longer path only its end would be put into the stream.
+        if start > 0, checker.source.text(Span(start - 1, start)) == "." { return nil }
         return receiver.isEmpty
             ? "\(made).\(name)" : checker.report.line(with: made, at: Span(start, span.start - 1))
     }

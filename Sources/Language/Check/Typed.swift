@@ -365,7 +365,7 @@ extension [TypedStatement] {
         case .return, .throw, .break, .continue, .fallthrough: return true
         case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave
         case .switch(_, let cases, _):
-            return !cases.isEmpty && cases.allSatisfy(\.body.alwaysLeave)
+            return cases.allSatisfy(\.body.alwaysLeave)
         case .do(let body, let catches, _): return body.alwaysLeave && catches.allSatisfy { $0.body.alwaysLeave }
         case .while(let conditions, _, _):
             if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }

@@ -136,6 +136,8 @@ struct LineScan {
 
     private func isOperator(_ line: [UInt8], _ place: Int, _ byte: UInt8) -> Bool {
         if byte == 0x2C { return true }
+        // `a ? b :`
+        if byte == 0x3A { return place > 0 && line[place - 1] <= 32 }
         guard Byte.isOperator(byte) else { return false }
         var start = place
         while start > 0, Byte.isOperator(line[start - 1]) { start -= 1 }

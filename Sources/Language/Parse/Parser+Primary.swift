@@ -226,6 +226,11 @@ extension Parser {
             let method = parseArguments(until: ")").first?.value
             if let selector = method?.selector(span(from: token.span.start)) { return selector }
             report(Message("the name of a method is expected: #selector(save)"), at: token.span)
+        case "#imageLiteral" where self.token.isSign("("), "#colorLiteral" where self.token.isSign("("):
+            advance()
+            let arguments = parseArguments(until: ")")
+            let function = Expression(.name(String(token.text.dropFirst()), []), token.span)
+            return Expression(.call(function, arguments), span(from: token.span.start))
         case "#selector", "#keyPath":
             report(Message("there is no \(token.text) here; a closure or a key path does what it does"), at: token.span)
         default:

@@ -102,6 +102,8 @@ package final class Instance: Owner {
     package var listeners: [Int: [(Value) -> Void]] = [:]
     /// What the vocabulary holds for it beside its fields.
     package var attachment: Object?
+    /// What a program keeps with it beside its fields.
+    package var associated: Object?
     /// The streams of its properties that were asked for, by index.
     package var propertyStreams: [Int: Object] = [:]
 
@@ -137,7 +139,7 @@ package final class Instance: Owner {
     func empty() {
         isAbandoned = true
         fields = Array(repeating: .null, count: fields.count)
-        (listeners, attachment, propertyStreams) = ([:], nil, [:])
+        (listeners, attachment, associated, propertyStreams) = ([:], nil, nil, [:])
     }
 
     package override func isEqual(to other: Object) -> Bool {
@@ -165,6 +167,7 @@ package final class Instance: Owner {
         for stream in propertyStreams.values { visit(stream) }
         if let ending { visit(ending) }
         if let attachment { visit(attachment) }
+        if let associated { visit(associated) }
     }
 }
 
@@ -214,7 +217,7 @@ package final class WeakBox: Object {
     private let isPromised: Bool
     /// The number of the instance that it refers to, or did; 0 if it is none.
     let number: Int
-    init(_ value: Value, isPromised: Bool) {
+    package init(_ value: Value, isPromised: Bool) {
         self.isPromised = isPromised
         guard case .object(let object) = value else {
             number = 0

@@ -93,6 +93,9 @@ open class Subject: Stream {
     /// The subject that a sink pushes into, if it is one's entrance.
     public static func behind(_ sink: Object) -> Subject? { sink as? Subject ?? (sink as? Entrance)?.subject }
 
+    /// It has ended by an event, and all have heard of it.
+    open func hasEnded() {}
+
     /// An end after the end: of interest to none but a subject that was disposed.
     func finishedAgain(with event: Event) {}
 
@@ -106,6 +109,7 @@ open class Subject: Stream {
             tell(.next(lastWord), leaving)
         }
         tell(event, leaving)
+        hasEnded()
         loop.leave()
     }
 

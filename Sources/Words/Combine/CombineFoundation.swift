@@ -14,6 +14,13 @@ extension Word {
             let type = (try call.object(0) as MetatypeObject).type
             return source.map({ try call.decoded($0.object(), as: type, by: call.object(1)) }, at: call.site)
         },
+        .publishers(
+            "func encode(encoder: JSONEncoder) -> Pub<Data, Error>", where: "Output: Encodable",
+            manner: Word.map.manner
+        ) { call, source in
+            let coder: Coder = try call.object(0)
+            return source.map({ .object(try coder.data(of: $0, call)) }, at: call.site)
+        },
         .outward(
             "dataTaskPublisher",
             ["URLRequest", "URL"].map {

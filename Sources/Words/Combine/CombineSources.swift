@@ -17,6 +17,30 @@ extension Word {
             return .object(completes ? Stream.empty(call.loop, at: call.site) : Stream.never(call.loop, at: call.site))
         },
         .makes(
+            "Record", "init(output: [Output], completion: Combine.Subscribers.Completion<Failure>)",
+            "init(record: (Combine.Record<Output, Failure>.Recording) -> Void)"
+        ) { call in
+            let recording = Recording()
+            if call.signature == 1 {
+                _ = try call.function(0).unary(.object(recording))
+            } else {
+                (recording.output, recording.completion) = (call.items(0), try call.object(1) as EnumObject)
+            }
+            return .object(recording.stream(call.loop, at: call.site))
+        },
+        .member(of: "Combine.Record.Recording", "func receive(_ input: Input)") { call in
+            let recording: Recording = try call.receiver()
+            if recording.completion == nil { recording.output.append(call[0]) }
+            return .void
+        },
+        .member(
+            of: "Combine.Record.Recording", "func receive(completion: Combine.Subscribers.Completion<Failure>)"
+        ) { call in
+            let recording: Recording = try call.receiver()
+            if recording.completion == nil { recording.completion = try call.object(0) as EnumObject }
+            return .void
+        },
+        .makes(
             "Empty", "init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type)"
         ) { call in
             let completes = call.has(0) ? call.bool(0) : true
@@ -56,4 +80,25 @@ extension Word {
         }
         return .object(AtOnce.of(call.loop, items, at: call.site))
     }
+}
+
+/// What a publisher says to each subscriber anew.
+private final class Recording: Object, NamedObject {
+    var output: [Value] = []
+    var completion: EnumObject?
+    var typeName: String { "Recording" }
+
+    func stream(_ loop: Loop, at site: Site) -> Reactive.Stream {
+        Stream.create(loop, at: site) { sink in
+            for value in self.output {
+                if sink.hasEnough { break }
+                sink.next(value)
+            }
+            if let failure = self.completion?.payload.first { sink.error(failure.error) } else { sink.completed() }
+            return Disposable()
+        }
+    }
+
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
+    override func visitReferences(_ visit: (Object) -> Void) { for value in output { value.visitReference(visit) } }
 }

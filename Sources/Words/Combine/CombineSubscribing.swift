@@ -30,6 +30,23 @@ extension Word {
                         onCompleted: { if !said.isCancelled { try end(nil) } }), said))
         },
         Word(
+            "assign",
+            [
+                """
+                extension Combine.Publisher where Failure == Never { \
+                func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> Combine.AnyCancellable }
+                """
+            ], "", manner: Word.subscribe.manner
+        ) { call in
+            let (path, said, interpreter) = (try call.function(0), Said(), call.interpreter)
+            var object = call[1]
+            let set: (Value) throws -> Void = { value in
+                if !said.isCancelled { try interpreter.set(path, in: &object, to: value) }
+            }
+            return .object(
+                Cancellable(try call.stream().subscribe(onNext: set, onError: call.unhandled, onCompleted: nil), said))
+        },
+        Word(
             "subscribe",
             [
                 "extension Combine.Publisher { @discardableResult func subscribe<S: Combine.Subject>(_ subject: S) -> Combine.AnyCancellable where S.Output == Output }"

@@ -11,12 +11,48 @@ extension Word {
             },
             .member(
                 of: "Timer",
-                "static func publish(every interval: Double, tolerance: Double? = nil, on runLoop: RunLoop, in mode: RunLoopMode) -> Combine.Connectable<Date, Never>"
-            ) { call in
-                let loop = call.loop
-                let ticks = Stream.interval(nanoseconds(call.double(0)), on: call.interpreter.main, at: call.site)
-                return .object(ticks.map({ _ in .object(DateObject(loop)) }, at: call.site).publish(at: call.site))
-            },
+                "static func publish(every interval: Double, tolerance: Double? = nil, on runLoop: RunLoop, in mode: RunLoopMode) -> Combine.TimerPublisher"
+            ) { .object(ticking($0)) },
+            .member(
+                of: "Combine.TimerPublisher",
+                "init(interval: Double, tolerance: Double? = nil, runLoop: RunLoop, mode: RunLoopMode)"
+            ) { .object(ticking($0)) },
+        ] + grouping
+
+    private static func ticking(_ call: Call) -> Reactive.Stream {
+        let loop = call.loop
+        let ticks = Stream.interval(nanoseconds(call.double(0)), on: call.interpreter.main, at: call.site)
+        return ticks.map({ _ in .object(DateObject(loop)) }, at: call.site).publish(at: call.site)
+    }
+
+    private static let strategy = "Combine.Publishers.TimeGroupingStrategy"
+
+    /// `collect(.byTime(DispatchQueue.main, .seconds(1)))`
+    private static let grouping: [Word] =
+        ["Combine.Stride", "Double"].flatMap { kind in
+            [
+                "byTime(_ context: Context, _ time: \(kind))",
+                "byTimeOrCount(_ context: Context, _ time: \(kind), _ count: Int)",
+            ]
+            .map { declaration in
+                Word.member(of: strategy, "static func \(declaration) -> \(strategy)<Context>") { call in
+                    let time = kind == "Double" ? Value.int(nanoseconds(call.double(1))) : call[1]
+                    return .tuple([call[0], time, call.has(2) ? call[2] : .int(.max)])
+                }
+            }
+        } + [
+            .publishers("func collect<S: Combine.Scheduler>(_ strategy: \(strategy)<S>) -> Pub<[Output], Failure>") {
+                call, source in
+                let parts = (try call.object(0) as TupleObject).items
+                guard parts.count == 3, case .int(let time) = parts[1], case .int(let count) = parts[2] else {
+                    return source
+                }
+                guard let scheduler = try CombineScheduler.of(parts[0], call) else {
+                    return source.toArray(at: call.site)
+                }
+                return source.buffer(time, count: count, on: scheduler, at: call.timedSite)
+                    .filter({ !($0.items ?? []).isEmpty }, at: call.site)
+            }
         ]
 
     private static let moving: [Word] = [
@@ -91,12 +127,14 @@ private final class ImmediateObject: Object, NamedObject {
 
 private enum CombineScheduler {
     /// The scheduler that a program names; nil for the one that does all at once.
-    static func of(_ index: Int, _ call: Call) throws -> Scheduler? {
-        guard case .object(let object) = call[index] else { return call.interpreter.schedulers.queued }
+    static func of(_ index: Int, _ call: Call) throws -> Scheduler? { try of(call[index], call) }
+
+    static func of(_ value: Value, _ call: Call) throws -> Scheduler? {
+        guard case .object(let object) = value else { return call.interpreter.schedulers.queued }
         switch object {
         case is ImmediateObject: return nil
         case let queue as Queue: return queue.scheduler
-        default: return try call.interpreter.scheduler(call[index], at: call.site.place)
+        default: return try call.interpreter.scheduler(value, at: call.site.place)
         }
     }
 }

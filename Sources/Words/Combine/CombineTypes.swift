@@ -18,7 +18,7 @@ extension Word {
                 associatedtype Input
                 associatedtype Failure: Error
             }
-            protocol Scheduler { associatedtype SchedulerTimeType }
+            protocol Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
             struct SchedulerTime { typealias Stride = Combine.Stride }
             class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class AnySubscriber<Input, Failure: Error>: Combine.Subscriber {}
@@ -47,13 +47,25 @@ extension Word {
             protocol ObservableObject { typealias ObjectWillChangePublisher = Combine.ObservableObjectPublisher }
             class AnyCancellable: Combine.Cancellable, Hashable {}
             class ImmediateScheduler: Combine.Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
+            struct Record<Output, Failure: Error>: Combine.Publisher {
+                typealias Element = Output
+                class Recording { typealias Input = Output }
+            }
+            class TimerPublisher: Combine.ConnectablePublisher {
+                typealias Output = Date
+                typealias Element = Date
+                typealias Failure = Never
+            }
             struct Stride {}
             struct MaxPublishers {}
             enum Subscribers {
                 enum Completion<Failure: Error> { case finished, failure(Failure) }
+                class Sink<Input, Failure: Error>: Combine.Subscriber, Combine.Cancellable {}
+                class Assign<Root, Input>: Combine.Subscriber, Combine.Cancellable { typealias Failure = Never }
                 struct Demand: Hashable, Comparable, CustomStringConvertible {}
             }
             enum Publishers {
+                struct TimeGroupingStrategy<Context: Combine.Scheduler> {}
                 struct CombineLatest<A: Combine.Publisher, B: Combine.Publisher>: Combine.Publisher {
                     typealias Output = (A.Output, B.Output)
                     typealias Element = (A.Output, B.Output)
@@ -143,6 +155,6 @@ extension Word {
         "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
-        "ImmediateScheduler", "Subscribers", "Publishers",
+        "ImmediateScheduler", "Subscribers", "Publishers", "Record",
     ]
 }

@@ -6,6 +6,7 @@ extension Word {
     static let combine: [Word] =
         combineSources + combineSubjects + combineSubscribing + combineChanging + combineSifting + combineGathering
         + combineJoining + combineFailing + combineTiming + combineSharing + combineOwn + combineFoundation
+        + combineSubscribers
 
     /// A word of all publishers that makes a stream of theirs; `Pub` is short for `Combine.AnyPublisher`. There are many:
     /// what is put together of parts is `named`, and put together when it is asked for.

@@ -38,12 +38,11 @@ extension Customs {
 
     private static func nameTypes(_ customs: inout Customs) {
         customs.types = [
-            "number": "Double", "IndexSet": "Set", "List": "Array", "NSArray": "Array", "Flow": "Observable",
+            "number": "Double", "List": "Array", "NSArray": "Array", "Flow": "Observable",
             "HTTPURLResponse": "HTTPResponse",
         ]
         customs.standIns = [
-            "NoError": "Observable<Int>",
-            "Task": "Observable.just(1).delay(.seconds(1))",
+            "Task": "Observable.just(1).delay(.seconds(1))"
         ]
         customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
         customs.formerCases = [
@@ -143,7 +142,6 @@ extension Customs {
         (["Timer"], "Observable<Int>.interval(.seconds(1))"),
         (["fromEvent"], "button.rx.tap"),
         (["firstValueFrom", "lastValueFrom"], "stream.first(), which is a Single"),
-        (["IndexSet"], "Set<Int>()"),
         (
             ["AF", "Alamofire", "Firestore", "Firebase", "Realm"],
             "Observable.just(1).delay(.milliseconds(100))"
@@ -151,6 +149,13 @@ extension Customs {
     ]
 
     private static let membersElsewhere: [(types: Set<String>, names: [String: String])] = [
+        (
+            ["Combine.PassthroughSubject", "Combine.CurrentValueSubject"],
+            [
+                "onNext": "send", "accept": "send", "on": "send", "onCompleted": "send(completion: .finished)",
+                "onError": "send(completion: .failure(…))",
+            ]
+        ),
         (["UIButton", "UISwitch"], ["toggle": "tap", "click": "tap", "press": "tap", "push": "tap"]),
         (["UITextField"], ["enterText": "type", "insertText": "type", "tap": "type", "submit": "enter"]),
         (["UITableView"], ["click": "select", "choose": "select", "refresh": "pull"]),

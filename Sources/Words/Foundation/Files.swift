@@ -9,6 +9,10 @@ final class DataObject: Object, NamedObject, ListedObject {
     var typeName: String { "Data" }
     var listed: [Value] { bytes.map { Value(truncating: Int128($0), as: .uint8) } }
     init(_ bytes: [UInt8]) { self.bytes = bytes }
+    convenience init(repeating byte: UInt8, count: Int) throws {
+        guard count <= CompiledLimits.elements else { throw RuntimeError("Data of \(count) bytes is too large") }
+        self.init(Array(repeating: byte, count: Swift.max(0, count)))
+    }
     override func isEqual(to other: Object) -> Bool { (other as? DataObject)?.bytes == bytes }
     override func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
     override func write(to text: inout String, as style: TextStyle) { text += "\(bytes.count) bytes" }
@@ -81,12 +85,11 @@ extension Word {
         .member(of: "Data", "init(_ bytes: [UInt8])") { call in
             .object(DataObject(call.items(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }))
         },
+        .member(of: "Data", "init(count: Int); init(capacity: Int)") { call in
+            .object(try DataObject(repeating: 0, count: call.signature == 0 ? call.int(0) : 0))
+        },
         .member(of: "Data", "init(repeating byte: UInt8, count: Int)") { call in
-            guard call.int(1) <= CompiledLimits.elements else {
-                throw RuntimeError("Data of \(call.int(1)) bytes is too large")
-            }
-            let byte = UInt8(truncatingIfNeeded: call[0].whole ?? 0)
-            return .object(DataObject(Array(repeating: byte, count: Swift.max(0, call.int(1)))))
+            .object(try DataObject(repeating: UInt8(truncatingIfNeeded: call[0].whole ?? 0), count: call.int(1)))
         },
         .member(
             of: "String",

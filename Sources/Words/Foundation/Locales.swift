@@ -71,6 +71,9 @@ extension Word {
 
     private static let places: [Word] = [
         .member(of: "Locale", "init(identifier: String)") { call in .object(LocaleObject(call.string(0))) },
+        .member(of: "Locale", "static var preferredLanguages: [String]") { _ in
+            .array([.string(LocaleObject.current.identifier.replacing("_", with: "-"))])
+        },
         .member(of: "Locale", "static var current: Locale; static var autoupdatingCurrent: Locale") { _ in
             .object(LocaleObject.current)
         },

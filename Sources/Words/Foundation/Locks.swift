@@ -6,11 +6,15 @@ import Values
 extension Word {
     private static let lockNames = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock"]
     static let lockTypes =
-        lockNames.map { "final class \($0) {}" }
+        ["protocol NSLocking {}"] + lockNames.map { "final class \($0): NSLocking {}" }
         + ["final class DispatchSemaphore {}", "enum DispatchTimeoutResult: Equatable { case success, timedOut }"]
 
     static let locks: [Word] =
         named + semaphores
+        + [
+            .member(of: "NSLocking", "func lock()") { _ in .void },
+            .member(of: "NSLocking", "func unlock()") { _ in .void },
+        ]
         + ["enter", "exit"].map { verb in
             .function("@discardableResult func objc_sync_\(verb)(_ object: Any) -> Int") { _ in .int(0) }
         }
@@ -40,9 +44,8 @@ extension Word {
 
     private static let named: [Word] = lockNames.flatMap { type in
         [
-            .member(of: type, "init()") { _ in .object(Lock(type)) },
-            .member(of: type, "func lock()") { _ in .void },
-            .member(of: type, "func unlock()") { _ in .void },
+            .member(of: type, "init()") { _ in .object(Settings(of: type)) },
+            .setting(of: type, "name", "String?", .null),
             .member(of: type, "func `try`() -> Bool") { _ in .bool(true) },
             .member(of: type, "func lock(before limit: Date) -> Bool") { _ in .bool(true) },
             .member(of: type, "func withLock<R>(_ body: () throws -> R) throws -> R") { call in
@@ -50,12 +53,6 @@ extension Word {
             },
         ]
     }
-}
-
-private final class Lock: Object, NamedObject {
-    let typeName: String
-    init(_ typeName: String) { self.typeName = typeName }
-    override func write(to text: inout String, as style: TextStyle) { text += typeName }
 }
 
 /// How many may go on.

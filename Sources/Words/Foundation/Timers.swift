@@ -4,7 +4,10 @@ import Values
 
 /// Foundation's timers: a closure called after a time, once or again and again, until the timer is invalidated.
 extension Word {
-    static let timerTypes = ["final class Timer {}", "enum RunLoopMode { case common, `default` }"]
+    static let timerTypes = [
+        "final class Timer { typealias TimerPublisher = Combine.TimerPublisher }",
+        "enum RunLoopMode { case common, `default` }",
+    ]
 
     static let timers: [Word] = [
         .member(
@@ -21,6 +24,22 @@ extension Word {
         .member(of: "Timer", "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)") { call in
             .object(try call.timer())
         },
+        .member(
+            of: "Timer",
+            """
+            @discardableResult static func scheduledTimer(timeInterval interval: Double, target: Any, selector: Selector, \
+            userInfo: Any?, repeats: Bool) -> Timer
+            """
+        ) { call in
+            let timer = try Timer.aimed(call)
+            timer.start()
+            return .object(timer)
+        },
+        .member(
+            of: "Timer",
+            "init(timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool)"
+        ) { .object(try Timer.aimed($0)) },
+        .member(of: "Timer", "var userInfo: Any?") { call in (try call.receiver() as Timer).userInfo },
         .member(of: "Timer", "func invalidate()") { call in
             (try call.receiver() as Timer).invalidate()
             return .void
@@ -49,6 +68,7 @@ extension Call {
 private final class Timer: Object, NamedObject {
     let interval: Int
     private(set) var isValid = true
+    var userInfo = Value.null
     private let scheduler: Scheduler
     private let repeats: Bool
     private let block: Function
@@ -60,9 +80,22 @@ private final class Timer: Object, NamedObject {
         (self.scheduler, self.repeats, self.block) = (scheduler, repeats, block)
     }
 
+    /// One that calls a method of its target, which it keeps.
+    static func aimed(_ call: Call) throws -> Timer {
+        let (target, kit, selector): (Value, KitCall, SelectorObject) = (call[1], KitCall(call), try call.object(2))
+        let block = NativeFunction { try kit.perform(selector, on: target, $0) }
+        let timer = Timer(
+            call.interpreter.schedulers.queued, nanoseconds(call.double(0)), repeats: call.bool(4), block)
+        timer.userInfo = call[3]
+        return timer
+    }
+
     var typeName: String { "Timer" }
     override func write(to text: inout String, as style: TextStyle) { text += "Timer" }
-    override func visitReferences(_ visit: (Object) -> Void) { visit(block) }
+    override func visitReferences(_ visit: (Object) -> Void) {
+        visit(block)
+        userInfo.visitReference(visit)
+    }
 
     func start() {
         guard isValid, pending == nil else { return }

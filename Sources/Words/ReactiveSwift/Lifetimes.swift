@@ -42,6 +42,17 @@ final class LifetimeObject: Object, NamedObject {
     override func write(to text: inout String, as style: TextStyle) { text += typeName }
 }
 
+/// What the observer of a signal pushes into: a lifetime ends with it.
+final class SignalPipe: Subject {
+    let lifetime = LifetimeObject()
+    init(_ loop: Loop, at site: Site) {
+        super.init(loop, at: site)
+        keepOrder()
+    }
+    deinit { lifetime.end() }
+    override func hasEnded() { lifetime.end() }
+}
+
 /// What ends a lifetime when it goes.
 private final class LifetimeToken: Object, NamedObject {
     private let lifetime: LifetimeObject

@@ -97,25 +97,48 @@ extension Word {
                 "Signal", "pipe",
                 [
                     """
-                    static func pipe() -> (output: ReactiveSwift.Signal<Value, Error>, \
+                    static func pipe(disposable: Disposable? = nil) -> (output: ReactiveSwift.Signal<Value, Error>, \
                     input: ReactiveSwift.Signal<Value, Error>.Observer)
                     """
                 ]
             ) { call in
-                let subject = PublishSubject(call.loop, at: call.site)
-                subject.keepOrder()
+                let subject = SignalPipe(call.loop, at: call.site)
+                if call.has(0), !call[0].isNull {
+                    let held = try call.disposable(0)
+                    _ = subject.lifetime.whenOver { held.dispose() }
+                }
                 return .tuple([.object(subject), .object(subject)], labels: ["output", "input"])
             },
             makes(
                 "Signal", "Signal",
                 ["init(_ generator: (ReactiveSwift.Signal<Value, Error>.Observer, ReactiveSwift.Lifetime) -> Void)"]
             ) { call in
-                let subject = PublishSubject(call.loop, at: call.site)
-                subject.keepOrder()
-                _ = try call.function(0).binary(.object(subject), .object(LifetimeObject()))
+                let subject = SignalPipe(call.loop, at: call.site)
+                _ = try call.function(0).binary(.object(subject), .object(subject.lifetime))
                 return .object(subject)
             },
             makes("Signal", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) { $0.receiver },
+            makes("Signal", "signal", ["var signal: ReactiveSwift.Signal<Value, Error>"]) { $0.receiver },
+            makes(
+                "SignalProducer", "lift",
+                [
+                    """
+                    func lift<U, E: Swift.Error>(_ transform: (ReactiveSwift.Signal<Value, Error>) \
+                    -> ReactiveSwift.Signal<U, E>) -> ReactiveSwift.SignalProducer<U, E>
+                    """
+                ]
+            ) { call in
+                let (source, change) = (try call.stream(), try call.opening(0))
+                let (loop, site) = (call.loop, call.site)
+                return .object(
+                    Stream.create(loop, at: site) { sink in
+                        let pipe = SignalPipe(loop, at: site)
+                        let heard = Group()
+                        heard.insert(try change(.object(pipe)).subscribe(sink))
+                        heard.insert(source.bind(to: pipe))
+                        return heard
+                    })
+            },
             makes("SignalProducer", "producer", ["var producer: ReactiveSwift.SignalProducer<Value, Error>"]) {
                 $0.receiver
             },
@@ -168,6 +191,34 @@ extension Word {
                     case .completed: try completed?()
                     }
                 })
+        },
+        Word(
+            "Observer",
+            [
+                """
+                extension ReactiveSwift.Signal.Observer { \
+                init(_ action: (ReactiveSwift.Signal<Value, Error>.Event) -> Void) }
+                """
+            ], ""
+        ) { call in
+            let (hand, library) = (try call.transform(0), call.interpreter.library)
+            return .object(HandingSink(call.loop) { _ = try hand(SignalEvent.of($0, library)) })
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var value: Value?") { try SignalEvent.part(0, of: $0) },
+        .member(of: "ReactiveSwift.Signal.Event", "var error: Error?") { try SignalEvent.part(1, of: $0) },
+        .member(of: "ReactiveSwift.Signal.Event", "var isCompleted: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index == 2)
+        },
+        .member(of: "ReactiveSwift.Signal.Event", "var isTerminating: Bool") { call in
+            .bool((try call.receiver() as EnumObject).index > 0)
+        },
+        .member(
+            of: "ReactiveSwift.Signal.Event",
+            "func map<U>(_ change: (Value) -> U) -> ReactiveSwift.Signal<U, Error>.Event"
+        ) { call in
+            let (event, change): (EnumObject, Transform) = (try call.receiver(), try call.transform(0))
+            guard event.index == 0 else { return call.receiver }
+            return try SignalEvent.value(0, event.payload.map(change), call.interpreter.library)
         },
         .member(of: "ReactiveSwift.Signal.Event", "var description: String") { call in
             let event: EnumObject = try call.receiver()

@@ -161,6 +161,12 @@ enum SignalEvent {
         return .object(EnumObject(nominal, index, payload))
     }
 
+    /// What an event holds, if it is that one.
+    static func part(_ index: Int, of call: Call) throws -> Value {
+        let event: EnumObject = try call.receiver()
+        return event.index == index ? event.payload.first.map { .some($0) } ?? .null : .null
+    }
+
     static func of(_ event: Event, _ library: Library) throws -> Value {
         switch event {
         case .next(let value): try self.value(0, [value], library)

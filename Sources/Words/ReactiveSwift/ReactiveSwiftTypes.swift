@@ -13,6 +13,7 @@ extension Word {
             protocol PropertyProtocol: ReactiveSwift.SignalProducerConvertible {}
             protocol BindingTargetProvider { associatedtype Value }
             protocol Scheduler {}
+            protocol DateScheduler: ReactiveSwift.Scheduler {}
             class Signal<Value, Error: Swift.Error>: ReactiveSwift.SignalProducerConvertible {
                 typealias Element = Value
                 class Observer: ObserverType { typealias Element = Value }
@@ -38,8 +39,8 @@ extension Word {
             class ScopedDisposable<Inner: Disposable>: Disposable {}
             struct BindingTarget<Value>: ReactiveSwift.BindingTargetProvider {}
             struct FlattenStrategy {}
-            class TestScheduler: ReactiveSwift.Scheduler {}
-            class QueueScheduler: ReactiveSwift.Scheduler {}
+            class TestScheduler: ReactiveSwift.DateScheduler {}
+            class QueueScheduler: ReactiveSwift.DateScheduler {}
             class UIScheduler: ReactiveSwift.Scheduler {}
             class ImmediateScheduler: ReactiveSwift.Scheduler {}
         }
@@ -48,7 +49,8 @@ extension Word {
 
     /// What each short name is once ReactiveSwift is imported.
     static let reactiveSwiftNames = [
-        "SignalProducerConvertible", "PropertyProtocol", "BindingTargetProvider", "Scheduler", "Signal",
+        "SignalProducerConvertible", "PropertyProtocol", "BindingTargetProvider", "Scheduler", "DateScheduler",
+        "Signal",
         "SignalProducer",
         "Property", "MutableProperty", "Action", "ActionError", "Lifetime", "BindingTarget", "FlattenStrategy",
         "SerialDisposable", "CompositeDisposable", "AnyDisposable", "ScopedDisposable", "TestScheduler",

@@ -22,8 +22,9 @@ extension Word {
             where: "Error == Never", manner: Word.flatMap.manner
         ) { call, source in flatten(source, call, try call.opening(1)) }
         + signals(
-            "func flatMap<I: ReactiveSwift.SignalProducerConvertible>(_ strategy: ReactiveSwift.FlattenStrategy, _ transform: (Value) -> I) -> Kind<I.Value, Error>",
-            manner: Word.flatMap.manner
+            ["Error", "Never"].map {
+                "func flatMap<I: ReactiveSwift.SignalProducerConvertible>(_ strategy: ReactiveSwift.FlattenStrategy, _ transform: (Value) -> I) -> Kind<I.Value, Error> where I.Error == \($0)"
+            }, named: "flatMap", manner: Word.flatMap.manner
         ) { call, source in flatten(source, call, try call.opening(1)) }
         + signals(
             "func flatten(_ strategy: ReactiveSwift.FlattenStrategy) -> Kind<Value.Value, Value.Error>",

@@ -6,7 +6,8 @@ import Values
 extension Word {
     static let reactorTypes = [
         "protocol Reactor { associatedtype Action; associatedtype Mutation = Action; associatedtype State }",
-        "typealias ActionSubject<Element> = PublishSubject<Element>", "struct Pulse<Value> {}",
+        "typealias ActionSubject<Element> = PublishSubject<Element>",
+        "typealias NoAction = Never", "typealias NoMutation = Never", "struct Pulse<Value> {}",
     ]
 
     static let reactors: [Word] =

@@ -59,12 +59,7 @@ extension Word {
                 try call.stream().map({ try call.decoded($0.object(), as: type, by: call.object(1)) }, at: call.site))
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
-            let coder: Coder = try call.receiver()
-            let json = try coder.json(of: call[0], call)
-            let sorted = coder.looks.contains(1) ? json.sorted : json
-            let text = coder.looks.contains(0) ? sorted.pretty() : sorted.text
-            let escaped = coder.looks.contains(2) ? text : text.replacingSlashes
-            return .object(DataObject(Array(escaped.utf8)))
+            .object(try (call.receiver() as Coder).data(of: call[0], call))
         },
     ]
 
@@ -90,6 +85,13 @@ final class Coder: Object, NamedObject {
 
     /// A value as this one writes it.
     func json(of value: Value, _ call: Call) throws -> JSON { try Coding(call, self).json(value, depth: 0) }
+
+    func data(of value: Value, _ call: Call) throws -> DataObject {
+        let json = try json(of: value, call)
+        let sorted = looks.contains(1) ? json.sorted : json
+        let text = looks.contains(0) ? sorted.pretty() : sorted.text
+        return DataObject(Array((looks.contains(2) ? text : text.replacingSlashes).utf8))
+    }
 }
 
 extension Call {

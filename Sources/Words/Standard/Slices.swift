@@ -28,6 +28,27 @@ extension Word {
             let test = try call.predicate(0)
             return try call.slice { try $0.drop(while: test) }
         },
+        .member(of: "Array", "func trimmingPrefix(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>") {
+            call in
+            let test = try call.predicate(0)
+            return try call.slice { try $0.drop(while: test) }
+        },
+        .member(of: "Array", "mutating func trimPrefix(while predicate: (Element) throws -> Bool)") { call in
+            let test = try call.predicate(0)
+            _ = try call.change { items in
+                items = Array(try items.drop(while: test))
+                return .void
+            }
+            return .void
+        },
+        .member(
+            of: "Array",
+            "func trimmingPrefix<S: Sequence>(_ prefix: S) -> ArraySlice<Element> where S.Element == Element",
+            where: "Element: Equatable"
+        ) { call in
+            let first = try call.elements(0)
+            return try call.slice { $0.dropFirst($0.starts(with: first) ? first.count : 0) }
+        },
         .member(of: "Array", "func suffix(from start: Int) -> ArraySlice<Element>") { call in
             try call.slice { items in items[try call.index(0, below: items.count + 1)...] }
         },

@@ -84,6 +84,26 @@ extension Word {
             let letters = Letters(call)
             return letters.part(letters.text.dropLast(try call.count(0)))
         },
+        .member(of: "String", "func trimmingPrefix<T: StringProtocol>(_ prefix: T) -> Substring") { call in
+            let letters = Letters(call)
+            return letters.part(
+                letters.text.dropFirst(letters.text.hasPrefix(call.string(0)) ? call.string(0).count : 0))
+        },
+        .member(of: "String", "func trimmingPrefix(while predicate: (Character) throws -> Bool) -> Substring") { call in
+            let (letters, test) = (Letters(call), try call.predicate(0))
+            return letters.part(try letters.text.drop { try test(.string(String($0))) })
+        },
+        .member(of: "String", "mutating func trimPrefix<T: StringProtocol>(_ prefix: T)") { call in
+            guard let held = call.held, let text = held.value.text else { return .void }
+            held.value = .string(String(text.dropFirst(text.hasPrefix(call.string(0)) ? call.string(0).count : 0)))
+            return .void
+        },
+        .member(of: "String", "mutating func trimPrefix(while predicate: (Character) throws -> Bool)") { call in
+            let test = try call.predicate(0)
+            guard let held = call.held, let text = held.value.text else { return .void }
+            held.value = .string(String(try text.drop { try test(.string(String($0))) }))
+            return .void
+        },
         .member(of: "String", "func components<T: StringProtocol>(separatedBy separator: T) -> [String]") { call in
             guard !call.string(0).isEmpty else { return .array([call.receiver]) }
             return .array(

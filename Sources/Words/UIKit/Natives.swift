@@ -58,14 +58,10 @@ extension Word {
 
     private static let making: [Word] = [
         .function("func _associated(_ object: Any, _ key: String) -> Any?") { call in
-            let held = (call[0].object as? Instance)?.attachment as? Associated
-            return held?.values[call.string(1)].map { .some($0) } ?? .null
+            Associated.value(call[0], call[1])
         },
         .function("func _associate(_ object: Any, _ key: String, _ value: Any?)") { call in
-            guard let instance = call[0].object as? Instance else { return .void }
-            let held = instance.attachment as? Associated ?? Associated()
-            if instance.attachment == nil { instance.attachment = held }
-            held.values[call.string(1)] = call[2].unwrapped
+            Associated.set(call[0], call[1], call[2].unwrapped)
             return .void
         },
         .function("func NSClassFromString(_ name: String) -> AnyClass?") { call in
@@ -120,12 +116,4 @@ extension Word {
             return .void
         },
     ]
-}
-
-/// What an object is given beside its properties.
-private final class Associated: Object {
-    var values: [String: Value] = [:]
-    override func visitReferences(_ visit: (Object) -> Void) {
-        for value in values.values { value.visitReference(visit) }
-    }
 }
