@@ -39,7 +39,8 @@ let package = Package(
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module(
-            "Language", ["Values", "Messages", "Reactive", "CStack"], tests: ["Reactive", "Session", "Words"], tables: ["Types"],
+            "Language", ["Values", "Messages", "Reactive", "CStack"], tests: ["Reactive", "Session", "Words"],
+            tables: ["Types"],
             settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),

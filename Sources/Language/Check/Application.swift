@@ -80,7 +80,9 @@ struct Application {
                 } else if value.isList, taken.count == 1, arguments.count > 1, wanted.isUnknown {
                     // What another argument tells counts for more than what its elements are.
                     untold.append(index)
-                } else if parameter.isInout != value.isInout, !(value.isInout && parameter.type.isNamed("UnsafeRawPointer")) {
+                } else if parameter.isInout != value.isInout,
+                    !(value.isInout && parameter.type.isNamed("UnsafeRawPointer"))
+                {
                     values[index] = checker.calls.wrongInout(value, parameter)
                 } else if wanted.asksOpenType
                     || known[argument] == nil && !checker.choice.isPlain(value) && !wanted.isKnown
