@@ -1,4 +1,5 @@
 import Language
+import Messages
 
 /// A file's first pass.
 extension Session {
@@ -17,6 +18,7 @@ extension Session {
             case .statements: break
             }
         }
+        if file.hasSuffix(".swift") { left.tellTwice(passages) }
         world.ahead = { passages.lazy.map(\.text).filter(\.declaresName) }
         defer { world.ahead = { [] } }
         defer {
@@ -67,6 +69,18 @@ struct LeftDeclarations {
     var broken: [Passage] = []
     /// The names that passages declare, by the lines at which they begin.
     var names: [Int: Set<String>] = [:]
+    /// What a program declares a second time, by the lines at which the passages begin. At a prompt it takes the place
+    /// of the first; what is private may come from another file, where several were put together.
+    private(set) var twice: [Int: Diagnostic] = [:]
+
+    mutating func tellTwice(_ passages: [Passage]) {
+        var seen: Set<String> = []
+        for passage in passages where passage.line <= Passage.longestFile {
+            for (name, span) in Declaring.names(in: passage.text) where !seen.insert(name).inserted {
+                twice[passage.line] = Diagnostic(span, Message("'\(name)' is declared twice"))
+            }
+        }
+    }
 
     /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it: its
     /// own mistake speaks of what they declare, and is none when all of them are read together.

@@ -126,6 +126,10 @@ package final class World: Program {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
+        if case .file(_, let line) = entry.origin, let twice = postponed.twice[line] {
+            speech.say(.error(text(of: twice, in: SourceText(entry.text), entry)))
+            return .failed
+        }
         switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {

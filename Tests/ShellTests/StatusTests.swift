@@ -302,6 +302,21 @@ struct StatusTests {
             kill -TERM $!; wait $!; echo $?; cat out
             """, says: "143\non\nkept\n"),
         Call(
+            "a name that a Swift program declares twice, which a prompt would let take the first one's place",
+            """
+            printf '%s\n' 'struct A { let x = 1 }' 'private struct B {}' 'private struct B {}' 'struct A { let x = 2 }' 'print(1)' >s.swift
+            rxsh run s.swift 2>&1 | head -n 1; printf 'let a = 1\nlet a = 2\nprint(a)\n' >t.swift; rxsh run t.swift
+            cp t.swift t.rx; rxsh run --quiet t.rx
+            """,
+            says: """
+                s.swift:4:8: error: 'A' is declared twice
+                t.swift:2:5: error: 'a' is declared twice
+                  let a = 2
+                      ^
+                2
+
+                """),
+        Call(
             "files by the dozen that ask a server, each with a session of its own",
             """
             for n in $(seq 40); do printf '%s\n' 'import Foundation' \

@@ -24,6 +24,24 @@ package enum Declaring {
     }
 }
 
+extension Declaring {
+    /// The names of types and variables that a text declares for all of a program, with their places.
+    package static func names(in text: String) -> [(name: String, span: Span)] {
+        var parser = Parser(SourceText(text))
+        return parser.parse().0.flatMap { statement -> [(name: String, span: Span)] in
+            switch statement.kind {
+            case .type(let declaration) where !declaration.modifiers.contains(.isPrivate):
+                declaration.keyword == .extension ? [] : [(declaration.name, declaration.nameSpan)]
+            case .variable(let variable) where !variable.modifiers.contains(.isPrivate):
+                variable.bindings.compactMap { binding in
+                    binding.pattern.boundName.map { ($0, binding.pattern.span) }
+                }
+            default: []
+            }
+        }
+    }
+}
+
 extension Statement {
     /// The names that a type or function declares, with those of its members; nil of any other statement.
     fileprivate var declaredNames: [String]? {

@@ -12,7 +12,8 @@ enum Declarations {
 
     /// Leaves the file at its beginning.
     static func entries(of file: ScriptFile) throws(ScriptError) -> [ScriptEntry] {
-        guard try hasAny(file) else { return [] }
+        // What a program declares twice is a mistake, and be it a variable.
+        if !file.name.hasSuffix(".swift"), try !hasAny(file) { return [] }
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
         var entries: [ScriptEntry] = []
