@@ -27,11 +27,21 @@ struct Gestures {
         if let asked { return gestures.finding(of: asked).map { [$0] } ?? found }
         let (first, told) = (found.first, gestures.findings(since: found.first?.record ?? 0))
         switch first?.kind {
-        case .idle?, nil: return told.isEmpty ? found : told
+        case .idle?, nil: return told.isEmpty ? found : gestures.areAll ? told : found + told
         case .arrived?:
             let since = told.filter { $0.kind != .waits }
             return since.isEmpty ? found : found.prefix(1) + since + found.dropFirst().filter { $0.kind != .idle }
-        default: return told.contains { $0.record > first?.record ?? 0 } ? told : found
+        default:
+            let sure = told.filter { $0.kind != .waits || gestures.areAll }
+            return sure.contains { $0.record > first?.record ?? 0 } ? sure : found
+        }
+    }
+
+    /// Whether nothing else begins by itself on the way: what no control has sent could have come from there.
+    private var areAll: Bool {
+        way.allSatisfy { stream in
+            let facts = log.streams[stream]
+            return !facts.inputs.isEmpty || facts.site.place == nil || sources.contains { $0.stream == stream }
         }
     }
 
@@ -95,9 +105,12 @@ struct Gestures {
         guard log.streams[stream].count == 0, let event = source.event else { return nil }
         let name = source.name ?? question.described(stream)
         let remedy = source.gesture.map { "\(name).\($0)" } ?? "\(name).sendActions(for: \(event))"
-        return Finding(
-            .waits, Message("\(name) has sent no \(event) yet: `\(remedy)` does"), at: place(behind: stream),
-            of: newest(of: source, after: 0)?.number ?? 0)
+        // `[.editingChanged, .editingDidEnd]`
+        let events = event.hasPrefix("[") ? String(event.dropFirst().dropLast()) : nil
+        let text =
+            events.map { Message("\(name) has sent none of \($0) yet: `\(remedy)` does") }
+            ?? Message("\(name) has sent no \(event) yet: `\(remedy)` does")
+        return Finding(.waits, text, at: place(behind: stream), of: newest(of: source, after: 0)?.number ?? 0)
     }
 
     /// That the program set what is shown: no event tells of that.

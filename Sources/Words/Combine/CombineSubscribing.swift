@@ -33,18 +33,23 @@ extension Word {
             "assign",
             [
                 """
-                extension Combine.Publisher where Failure == Never { \
-                func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> Combine.AnyCancellable }
+                extension Combine.Publisher where Failure == Never { func assign<Root: AnyObject>\
+                (to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: @autoclosure () -> Root) -> Combine.AnyCancellable }
                 """
             ], "", manner: Word.subscribe.manner
         ) { call in
             let (path, said, interpreter) = (try call.function(0), Said(), call.interpreter)
-            var object = call[1]
+            let given = try call.function(1)
+            var object = try given.nullary()
             let set: (Value) throws -> Void = { value in
                 if !said.isCancelled { try interpreter.set(path, in: &object, to: value) }
             }
-            return .object(
-                Cancellable(try call.stream().subscribe(onNext: set, onError: call.unhandled, onCompleted: nil), said))
+            let subscription = try call.stream().subscribe(onNext: set, onError: call.unhandled, onCompleted: nil)
+            // What is written there tells who holds it: `on: self`.
+            if let held = object.object {
+                (subscription as? Subscriber)?.capture(given.captured(holding: held) == nil ? held : given)
+            }
+            return .object(Cancellable(subscription, said))
         },
         Word(
             "subscribe",
