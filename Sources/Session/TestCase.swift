@@ -23,7 +23,9 @@ extension TestCase {
         for (_, text) in texts { used.formUnion(text.namesUsed) }
         return cases.filter { !used.contains($0.name) }.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
             .compactMap { nominal in
-                let tests = nominal.tests.map { (name: $0, entry: entry(for: $0, of: nominal.name)) }
+                let tests = nominal.tests(in: world.interpreter.library).map {
+                    (name: $0, entry: entry(for: $0, of: nominal.name))
+                }
                 guard !tests.isEmpty else { return nil }
                 return TestCase(
                     name: nominal.name, tests: tests,
@@ -51,12 +53,13 @@ extension String {
         tokens(of: SourceText(self)).contains { $0.kind == .identifier && Word.judging.contains($0.text) }
     }
 
-    /// The names that a text uses; those that it declares or extends are no use.
+    /// The names that a text uses; those that it declares, extends or begins a class with are no use.
     fileprivate var namesUsed: [String] {
-        var before = ""
+        var before = ["", "", ""]
         return tokens(of: SourceText(self)).compactMap { token in
-            defer { before = token.text }
-            guard token.kind == .identifier, before != "class", before != "extension" else { return nil }
+            defer { before = before.dropFirst() + [token.text] }
+            let isAbove = before[2] == ":" && before[0] == "class"
+            guard token.kind == .identifier, !isAbove, !["class", "extension"].contains(before[2]) else { return nil }
             return token.text
         }
     }
@@ -68,11 +71,13 @@ extension Nominal {
         return parent.name == "XCTestCase" || parent.isTestCase
     }
 
-    /// The methods that XCTest would run, inherited ones included.
-    fileprivate var tests: [String] {
+    /// The methods that XCTest would run: inherited ones, its own, and those of its extensions.
+    fileprivate func tests(in library: Library) -> [String] {
         var names: [String] = []
-        if case .nominal(let parent, _)? = superclass?.resolved { names = parent.tests }
-        for member in declared where member.kind == .method && !member.isStatic && member.parameters.isEmpty {
+        if case .nominal(let parent, _)? = superclass?.resolved { names = parent.tests(in: library) }
+        let added = library.extensionNames(self).filter { $0.hasPrefix("test") }
+            .flatMap { library.extensionMembers(self, $0) }.sorted { $0.number < $1.number }
+        for member in declared + added where member.kind == .method && !member.isStatic && member.parameters.isEmpty {
             if member.name.hasPrefix("test"), !names.contains(member.name) { names.append(member.name) }
         }
         return names

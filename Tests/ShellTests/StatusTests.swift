@@ -302,6 +302,18 @@ struct StatusTests {
             kill -TERM $!; wait $!; echo $?; cat out
             """, says: "143\non\nkept\n"),
         Call(
+            "test methods of an extension, and of a class that others are built on",
+            """
+            printf '%s\n' 'import XCTest' 'class Base: XCTestCase { func testBase() {} }' 'class Below: Base {}' \
+            'extension Below { func testAdded() { XCTAssertEqual(1, 2) } }' >s.swift; rxsh test s.swift
+            """,
+            says: """
+                s.swift:3: Below.testAdded failed
+                  s.swift:4:38: error: XCTAssertEqual failed: ("1") is not equal to ("2")
+                0 passed, 1 failed
+
+                """, status: 1),
+        Call(
             "a name that a Swift program declares twice, which a prompt would let take the first one's place",
             """
             printf '%s\n' 'struct A { let x = 1 }' 'private struct B {}' 'private struct B {}' 'struct A { let x = 2 }' 'print(1)' >s.swift
