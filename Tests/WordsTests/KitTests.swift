@@ -8,13 +8,17 @@ import Words
 struct KitTests {
     @Test("is read without a mistake, each of its types") func isRead() {
         let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
-        let names = Kit.uiKit.typeNames
+        let names = Kit.uiKit.capitalNames
         #expect(names.count > 150)
         let text = "import UIKit\n// \(names.joined(separator: " "))\nlet known = 1"
         if case .mistakes(let mistakes, let source) = interpreter.prepare(text, source: 1) {
             Issue.record("\(mistakes.map { "\(source.line(of: $0.span.start) + 1): \($0.message)" })")
         }
-        #expect(names.allSatisfy { interpreter.library.type(named: $0).map(Kit.owns) == true })
+        let library = interpreter.library
+        let unread = names.filter {
+            library.type(named: $0).map(Kit.owns) != true && library.functions(named: $0).isEmpty
+        }
+        #expect(unread == [])
     }
 
     @Test("takes what UIKit takes, and refuses what it refuses") func isTaken() {

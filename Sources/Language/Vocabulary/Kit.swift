@@ -67,8 +67,8 @@ extension Kit {
 }
 
 extension Kit {
-    /// The types that a person may name once it is imported.
-    package var typeNames: [String] { homes.keys.filter { $0.first?.isUppercase == true }.sorted() }
+    /// The types that a person may name once it is imported, and functions that are called like them.
+    package var capitalNames: [String] { homes.keys.filter { $0.first?.isUppercase == true }.sorted() }
 
     /// A line that brings a type, or stands in for it.
     static func remedy(for name: String, _ library: Library) -> String? {
