@@ -37,6 +37,16 @@ package struct Message: Sendable, Hashable {
         }
     }
 
+    /// The values in it.
+    package var values: [String] {
+        holes.flatMap { hole in
+            switch hole {
+            case .text(let text): [text]
+            case .message(let message): message.values
+            }
+        }
+    }
+
     package func text(in tongue: Tongue) -> String {
         let pattern = tongue == .english ? pattern : Catalog.chinese[self.pattern] ?? self.pattern
         guard !holes.isEmpty else { return pattern }

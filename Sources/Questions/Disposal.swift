@@ -9,6 +9,15 @@ struct Disposal {
 
     init(_ site: Site?, _ program: any Program) { (self.site, self.program) = (site, program) }
 
+    /// Whether it was put into what had been disposed.
+    var isLate: Bool { site?.manner.traits.contains(.admits) == true }
+
+    /// Whether what held it was given another.
+    var isReplacing: Bool { site?.manner.traits.contains(.replaces) == true }
+
+    /// Whether a call disposed it, and not the end of what held it.
+    var isCalled: Bool { site?.manner.traits.contains(.disposes) == true }
+
     /// That another bag took the place of the one that it was in, and where.
     var replaced: Message? {
         guard let site, site.manner.traits.contains(.keepsSubscriptions), let place = site.place else { return nil }

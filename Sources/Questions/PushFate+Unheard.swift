@@ -176,7 +176,7 @@ extension PushFate {
         let disposal = Disposal(facts.endedAtSite, program)
         let bag = disposal.replaced.map { Message(", with its bag\($0)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
-        if facts.endedAtSite?.word == "insert" {
+        if disposal.isLate {
             return say(.missed, disposal.inserted(Message(plain: site.title), time))
         }
         say(
@@ -270,9 +270,9 @@ extension PushFate {
         let replaced = facts.bagMade == facts.endedAtSite?.place ? nil : disposal.replaced
         let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replaced)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
-        if facts.endedAtSite?.word == "insert", facts.bagSite == nil { return disposal.inserted(word, time) }
+        if disposal.isLate, facts.bagSite == nil { return disposal.inserted(word, time) }
         let unheard = push.map { _ in Message(", so nobody heard it") }
-        if facts.endedAtSite?.word == "disposable", facts.bagSite == nil {
+        if disposal.isReplacing, facts.bagSite == nil {
             return Finding(
                 .disposed,
                 Message(

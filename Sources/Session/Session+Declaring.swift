@@ -122,15 +122,9 @@ struct LeftDeclarations {
 }
 
 extension Diagnostic {
-    /// The names that it speaks of: quoted, or with a capital.
+    /// The names that it speaks of.
     fileprivate var words: Set<String> {
-        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-        return Set(
-            parts.enumerated().flatMap { index, part in
-                part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).filter {
-                    index % 2 == 1 || $0.first?.isUppercase == true
-                }
-            })
+        Set(said.values.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
     }
 }
 

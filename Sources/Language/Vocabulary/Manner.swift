@@ -86,6 +86,12 @@ package struct Manner: Sendable {
         package static let announces = Traits(rawValue: 2_147_483_648)
         /// It compares an element with the last one alone.
         package static let compares = Traits(rawValue: 4_294_967_296)
+        /// A call of it disposes, whoever holds what is disposed.
+        package static let disposes = Traits(rawValue: 8_589_934_592)
+        /// It disposes what it is given where its owner has been disposed.
+        package static let admits = Traits(rawValue: 17_179_869_184)
+        /// It disposes what it held for what it is given.
+        package static let replaces = Traits(rawValue: 34_359_738_368)
     }
 
     package var account: Account?

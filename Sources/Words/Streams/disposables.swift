@@ -26,7 +26,8 @@ extension Word {
         },
         .member(
             of: "CompositeDisposable",
-            "@discardableResult func insert(_ disposable: Disposable) -> CompositeDisposable.DisposeKey?"
+            "@discardableResult func insert(_ disposable: Disposable) -> CompositeDisposable.DisposeKey?",
+            manner: .init(nil, [.disposes, .admits])
         ) { call in
             let group: Group = try call.receiver()
             let isLate = group.isDisposed
@@ -54,7 +55,10 @@ extension Word {
         .member(of: "SerialDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "SingleAssignmentDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "BooleanDisposable", "init()") { _ in .object(Cleanup {}) },
-        .member(of: "SerialDisposable", "var disposable: Disposable { get set }") { call in
+        .member(
+            of: "SerialDisposable", "var disposable: Disposable { get set }",
+            manner: .init(nil, [.disposes, .replaces])
+        ) { call in
             let serial: Serial = try call.receiver()
             if call.has(0) {
                 call.loop.site = call.site

@@ -70,7 +70,8 @@ extension Word {
     }
 
     static let dispose = Word(
-        "dispose", ["extension Disposable { func dispose() }"], "ends a subscription", manner: .init(nil, .marks),
+        "dispose", ["extension Disposable { func dispose() }"], "ends a subscription",
+        manner: .init(nil, [.marks, .disposes]),
         example: """
             let d = PublishSubject<Int>().subscribe()
             d.dispose()
