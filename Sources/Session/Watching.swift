@@ -117,3 +117,18 @@ struct Watching {
         return object is Instance || object is StructObject || object is Command || object is Action
     }
 }
+
+extension Watching {
+    /// What is watched, or has been, each once.
+    var streams: [Int] {
+        var streams: [Int] = []
+        for run in log.runs.dropFirst() where run.isWatched && log.streams[run.stream].name != nil {
+            if !streams.contains(run.stream) { streams.append(run.stream) }
+        }
+        for watch in world.watches where !watch.isOver {
+            let stream = log.facts(of: watch.stream)
+            if !streams.contains(stream) { streams.append(stream) }
+        }
+        return streams
+    }
+}

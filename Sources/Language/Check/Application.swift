@@ -50,18 +50,23 @@ struct Application {
     /// Which of what waits is read next. What does not know yet what it takes waits for a closure that can tell:
     /// `{ $0 * 2 } >>> String.init`.
     private func next(among waiting: [Int]) -> Int {
-        /// Where a literal does not count, another argument may still tell that `"a"` is an optional.
-        func takesKnown(_ index: Int, countingLiterals: Bool = false) -> Bool {
+        func takes(_ index: Int, _ isTold: (Type) -> Bool) -> Bool {
             guard !argument(of: index).tellsWhatItTakes,
                 case .function(let taken, _) = shape.parameters[index].asked.resolved
             else { return true }
-            return taken.allSatisfy { $0.isKnown || countingLiterals && $0.isNumber }
+            return taken.allSatisfy(isTold)
         }
         func argument(of index: Int) -> Expression { arguments[places[index][0]].value }
         let closures = waiting.indices.filter { argument(of: waiting[$0]).isClosure }
-        if takesKnown(waiting[0]) { return 0 }
-        return closures.first { takesKnown(waiting[$0]) }
-            ?? closures.first { takesKnown(waiting[$0], countingLiterals: true) } ?? 0
+        // What a value has told comes last, and literals: another argument may still tell that `"a"` is an optional.
+        func mayWiden(_ type: Type) -> Bool {
+            if case .variable(let variable) = type { variable.softest != nil } else { false }
+        }
+        for isTold in [{ $0.isKnown && !mayWiden($0) }, \.isKnown] as [(Type) -> Bool] {
+            if takes(waiting[0], isTold) { return 0 }
+            if let first = closures.first(where: { takes(waiting[$0], isTold) }) { return first }
+        }
+        return closures.first { takes(waiting[$0]) { $0.isKnown || $0.isNumber } } ?? 0
     }
 
     /// Reads what tells its own type; the answer are the parameters that wait, in the order in which they are read.

@@ -98,7 +98,7 @@ extension Type {
 
 extension TypeVariable {
     /// The first of those that it stands for that may become wider.
-    fileprivate var softest: TypeVariable? {
+    var softest: TypeVariable? {
         if isSoft { return self }
         if case .variable(let next)? = binding { return next.softest }
         return nil

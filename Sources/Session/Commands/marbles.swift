@@ -22,7 +22,7 @@ extension ShellCommand {
         }
         var streams: [Int] = []
         for name in names { streams.append(try session.lookup.stream(named: name)) }
-        if names.isEmpty { streams = watched(in: session.world) }
+        if names.isEmpty { streams = Watching(world: session.world).streams }
         guard !streams.isEmpty else {
             throw ShellCommandError("of which streams? :marbles a b; without names, of what is watched")
         }
@@ -33,17 +33,4 @@ extension ShellCommand {
         try NewFile(permit, "marbles").write(marbles.svg, isForced: arguments.isForced)
         return ["\(path): \(marbles.lanes.count) \(marbles.lanes.count == 1 ? "lane" : "lanes")"]
     }
-}
-
-/// What is watched, or has been, each once.
-private func watched(in world: World) -> [Int] {
-    var streams: [Int] = []
-    for run in world.log.runs.dropFirst() where run.isWatched && world.log.streams[run.stream].name != nil {
-        if !streams.contains(run.stream) { streams.append(run.stream) }
-    }
-    for watch in world.watches where !watch.isOver {
-        let stream = world.log.facts(of: watch.stream)
-        if !streams.contains(stream) { streams.append(stream) }
-    }
-    return streams
 }

@@ -1,9 +1,10 @@
+import Log
 import Messages
 import Questions
 
 extension ShellCommand {
     static let whynot = ShellCommand(
-        "whynot", "NAME [#id|completed] [--json]", .ask,
+        "whynot", "[NAME] [#id|completed] [--json]", .ask,
         "why a value did not come out of a stream: of the last push, or of the one named; or why it has not completed",
         example: """
             let a = PublishSubject<Int>()
@@ -15,31 +16,56 @@ extension ShellCommand {
             """
     ) { session, arguments throws(ShellCommandError) in
         let push = try session.lookup.record(marked: arguments)
-        let found: [Finding]
-        if let name = arguments.name {
-            let meant = try session.lookup.meant(by: name)
-            let stream = meant.stream
-            let asksEnd = push == nil && arguments.others == ["completed"]
-            let label = arguments.others.first { other in session.world.watches.contains { $0.label == other } }
-            if !asksEnd, label == nil, let other = arguments.others.first {
-                throw ShellCommandError(
-                    Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
-                    in: session.tongue)
+        let found =
+            if let push, arguments.name == nil {
+                session.world.whyNot.answer(push)
+            } else {
+                try StreamQuestion(session: session, arguments: arguments).answer(push)
             }
-            let whyNot = session.world.whyNot
-            let watches = asksEnd || push != nil ? [] : session.world.watches
-            let late = LateWatch(watches, of: stream, label: label ?? name, whyNot).finding(as: label ?? name)
-            let newest = late == nil ? LateWatch.newest(watches, of: stream, whyNot) : nil
-            found =
-                (late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)))
-                + [newest.flatMap { $0.late.finding(as: $0.label) }].compactMap { $0 } + meant.notes
-        } else if let push {
-            found = session.world.whyNot.answer(push)
-        } else {
-            throw ShellCommandError(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
-        }
         if arguments.has("--json") { return found.map(\.json) }
         return session.folded(
             Finding.lines(found, in: session.tongue).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
+    }
+}
+
+/// A question about one stream.
+private struct StreamQuestion {
+    let session: Session
+    let arguments: Arguments
+    private var world: World { session.world }
+
+    /// The stream that it names, or the only one that is watched.
+    private var name: String {
+        get throws(ShellCommandError) {
+            if let name = arguments.name { return name }
+            let names = Watching(world: world).streams.compactMap { world.log.streams[$0].name }
+            if names.count == 1 { return names[0] }
+            throw ShellCommandError(
+                names.isEmpty
+                    ? Message("of which stream? :whynot NAME, :whynot NAME #7")
+                    : Message(
+                        "of which stream? \(names.prefix(3).joined(separator: ", ")) are watched: :whynot \(names[0])"),
+                in: session.tongue)
+        }
+    }
+
+    /// Why a push, or else the last one, did not come out of it; or why it has not completed.
+    func answer(_ push: Record?) throws(ShellCommandError) -> [Finding] {
+        let name = try name
+        let meant = try session.lookup.meant(by: name)
+        let stream = meant.stream
+        let asksEnd = push == nil && arguments.others == ["completed"]
+        let label = arguments.others.first { other in world.watches.contains { $0.label == other } }
+        if !asksEnd, label == nil, let other = arguments.others.first {
+            throw ShellCommandError(
+                Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
+                in: session.tongue)
+        }
+        let whyNot = world.whyNot
+        let watches = asksEnd || push != nil ? [] : world.watches
+        let late = LateWatch(watches, of: stream, label: label ?? name, whyNot).finding(as: label ?? name)
+        let newest = late == nil ? LateWatch.newest(watches, of: stream, whyNot) : nil
+        return (late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)))
+            + [newest.flatMap { $0.late.finding(as: $0.label) }].compactMap { $0 } + meant.notes
     }
 }
