@@ -141,7 +141,7 @@ enum Types {
         """,
         "class NSObject: Hashable {}",
         "class NSNull {}",
-        "class MainScheduler: SchedulerType {}",
+        "class MainScheduler: SerialDispatchQueueScheduler {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",
         "class ConcurrentDispatchQueueScheduler: SchedulerType {}",

@@ -17,6 +17,7 @@ struct KitTests {
         let library = interpreter.library
         let unread = names.filter {
             library.type(named: $0).map(Kit.owns) != true && library.functions(named: $0).isEmpty
+                && library.aliases[$0] == nil
         }
         #expect(unread == [])
     }

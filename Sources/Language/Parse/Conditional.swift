@@ -1,7 +1,7 @@
 import Messages
 
-/// `#if … #elseif … #else … #endif`: the tokens of the parts that hold. What holds is what a plain `swiftc` on Linux
-/// says: `DEBUG` and the like are not set.
+/// `#if … #elseif … #else … #endif`: the tokens of the parts that hold. What holds is what an app for iOS says,
+/// whose kit is played here, and what a plain `swiftc` on Linux says: `DEBUG` and the like are not set.
 struct Conditional {
     private let tokens: [Token]
     private var index = 0
@@ -105,8 +105,8 @@ struct Conditional {
 
     private func holds(_ question: String, _ asked: String) -> Bool {
         switch question {
-        case "os": asked == "Linux"
-        case "canImport": TypeReader.modules.contains(asked)
+        case "os": asked == "iOS" || asked == "Linux"
+        case "canImport": TypeReader.modules.contains(asked) || BroughtTypes.modules.contains(asked)
         case "swift", "compiler": isReached(asked)
         default: false
         }

@@ -190,7 +190,7 @@ struct Lexer {
     private mutating func readQuoted(_ token: inout Token) {
         let start = position
         position += 1
-        while position < limit, Byte.continuesName(bytes[position]) { position += 1 }
+        while position < limit, bytes[position] >= 0x20, bytes[position] != Byte.backtick { position += 1 }
         token.kind = .identifier
         token.isQuoted = true
         token.text = text(start + 1, position)

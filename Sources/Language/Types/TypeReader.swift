@@ -274,6 +274,7 @@ package struct TypeReader {
     /// What can be imported, and stand before the name of a type.
     static let modules: Set<String> = [
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
+        "UIKit", "RxDataSources", "ReactorKit", "SnapKit", "Then", "CoreLocation",
     ]
 
     /// What the protocols of Swift are told between `<` and `>`.
