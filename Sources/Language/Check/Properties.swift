@@ -33,15 +33,17 @@ struct Properties {
                 continue
             }
             let role = checker.viewmodels.role(variable.modifiers)
+            // What the type itself has is beside what its values have.
+            let isStatic = variable.modifiers.contains(.isStatic)
             if nominal.members[name]?.contains(where: {
-                $0.kind == .property && !checker.viewmodels.isOtherHalf($0.role, role)
+                $0.kind == .property && $0.isStatic == isStatic && !checker.viewmodels.isOtherHalf($0.role, role)
             }) == true,
                 !isExtension
             {
                 checker.report(span, Message("'\(name)' is declared twice in \(nominal.name)"))
                 continue
             }
-            refuseTwins(nominal.members[name] ?? [], .property, isStatic: variable.modifiers.contains(.isStatic), span)
+            refuseTwins(nominal.members[name] ?? [], .property, isStatic: isStatic, span)
             if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, span) {
                 addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
             } else if let wraps = binding.wraps {
