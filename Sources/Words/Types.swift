@@ -145,7 +145,7 @@ enum Types {
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",
         "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
-        "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
+        "enum DispatchQoS: Equatable { typealias QoSClass = DispatchQoS; case background, utility, `default`, userInitiated, userInteractive }",
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
         "enum Result<Success, Failure: Error> { case success(Success), failure(Failure) }",
         "class AnyDisposable: Disposable {}",

@@ -14,6 +14,7 @@ struct Letters {
     }
 
     var end: Int { start + text.count }
+    var range: Range<Int> { start..<end }
 
     /// The index of its character of that number; nil of none.
     func index(_ number: Int?) -> Value { number.map { .int(start + $0) } ?? .null }
