@@ -86,22 +86,13 @@ extension Checker {
         }
     }
 
-    /// What was promised to be of a class, and of which nothing more is told, is of that class.
-    func settleByClass(_ type: Type) {
-        guard case .variable(let variable) = type.resolved, variable.literal == nil else { return }
-        let promise = unknowns.promises.first {
-            $0.wanted.kind == .instance && $0.wanted.generics.isEmpty && $0.type.isSame(as: type)
-        }
-        if let promise { _ = type.unify(with: promise.wanted.itself) }
-    }
-
     /// The end of a statement: literals become what they are by default, promises are held.
     func settle() {
         readPostponed()
         for case .variable(let variable) in unknowns.answerless.map(\.resolved) { variable.binding = .void }
         unknowns.answerless = []
         for (type, _) in unknowns.open { type.settle() }
-        for promise in unknowns.promises { settleByClass(promise.type) }
+        for promise in unknowns.promises { unknowns.settleByClass(promise.type) }
         for case .variable(let variable) in unknowns.anythings.map(\.resolved) { variable.binding = .any }
         unknowns.anythings = []
         readPostponed(atEnd: true)

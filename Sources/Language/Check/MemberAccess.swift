@@ -51,7 +51,6 @@ struct MemberAccess {
     func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
         if receiver.type.isPoison { return Typed.poison(span) }
         if name == "self" { return receiver }
-        checker.settleByClass(receiver.type)
         if case .metatype(let type) = receiver.type.resolved {
             return checker.making.staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: receiver)

@@ -32,9 +32,8 @@ struct Properties {
                 addSubscript(node, binding, nominal, owner, isExtension: isExtension)
                 continue
             }
-            let role = checker.viewmodels.role(variable.modifiers)
-            // What the type itself has is beside what its values have.
             let isStatic = variable.modifiers.contains(.isStatic)
+            let role = checker.viewmodels.role(variable.modifiers)
             if nominal.members[name]?.contains(where: {
                 $0.kind == .property && $0.isStatic == isStatic && !checker.viewmodels.isOtherHalf($0.role, role)
             }) == true,
@@ -52,7 +51,7 @@ struct Properties {
                 computed(name, whole, variable, nominal, owner, isExtension: isExtension)
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
-            } else if variable.modifiers.contains(.isStatic) {
+            } else if isStatic {
                 Assumptions.adding(owner.requirements) {
                     staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
                 }

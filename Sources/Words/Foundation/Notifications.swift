@@ -54,6 +54,19 @@ final class Center: Object, NamedObject {
             }, at: site)
     }
 
+    /// Has a method of an object called at each notification.
+    fileprivate func tellByMethod(_ call: Call) throws -> Value {
+        let selector: SelectorObject = try call.object(1)
+        guard let target = call[0].object else { return .void }
+        let (kit, name, sender) = (KitCall(call), call[2].given, call[3].given)
+        let subscription = notifications(name, from: sender, at: call.site).subscribe(onNext: { [weak target] in
+            guard let target else { return }
+            _ = try kit.perform(selector, on: .object(target), [$0])
+        })
+        told.append((Weak(object: target), name, sender, subscription))
+        return .void
+    }
+
     /// Tells no more of that name and that sender to an object; without them, of nothing.
     func forget(_ object: Object, _ name: Value = .null, from sender: Value = .null) {
         told.removeAll { listener in
@@ -126,7 +139,7 @@ extension Word {
         .member(
             of: "NotificationCenter",
             "func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?)"
-        ) { call in try call.tellByMethod() },
+        ) { call in try (call.receiver() as Center).tellByMethod(call) },
         .member(of: "NotificationCenter", "static var `default`: NotificationCenter") { call in
             let loop = call.loop
             return .object(call.interpreter.shared("NotificationCenter") { Center(loop) })
@@ -192,19 +205,6 @@ private final class Observation: Object {
 }
 
 extension Call {
-    /// Has a method of an object called at each notification.
-    fileprivate func tellByMethod() throws -> Value {
-        let (center, selector): (Center, SelectorObject) = (try receiver(), try object(1))
-        guard let target = self[0].object else { return .void }
-        let (kit, name, sender) = (KitCall(self), self[2].given, self[3].given)
-        let subscription = center.notifications(name, from: sender, at: site).subscribe(onNext: { [weak target] in
-            guard let target else { return }
-            _ = try kit.perform(selector, on: .object(target), [$0])
-        })
-        center.told.append((Center.Weak(object: target), name, sender, subscription))
-        return .void
-    }
-
     fileprivate func post(_ notification: NotificationObject) throws -> Value {
         (try receiver() as Center).posts.next(.object(notification))
         return .void

@@ -59,7 +59,7 @@ extension Word {
             return .void
         },
         .member(of: "String", "func range(of other: String, options: CompareOptions) -> Range<String.Index>?") { call in
-            try call.found(call.options(1), among: Letters(call).range)
+            try Letters(call).found(call.options(1), among: Letters(call).range)
         },
         .member(
             of: "String",
@@ -72,7 +72,7 @@ extension Word {
             guard letters.start <= lower, lower <= upper, upper <= letters.end else {
                 throw RuntimeError("the range is out of bounds")
             }
-            return try call.found(call.has(1) ? call.options(1) : [], among: lower..<upper)
+            return try letters.found(call.has(1) ? call.options(1) : [], among: lower..<upper)
         },
         .member(
             of: "String",
@@ -131,6 +131,17 @@ extension String {
     }
 }
 
+extension Letters {
+    /// Where the first argument stands among those letters.
+    fileprivate func found(_ options: Set<Call.Option>, among range: Range<Int>) throws -> Value {
+        let part = String(Array(text)[(range.lowerBound - start)..<(range.upperBound - start)])
+        let found = try call.places(of: call.string(0), options, in: part)
+        guard let whole = (options.contains(.backwards) ? found.last : found.first)?.first ?? nil else { return .null }
+        let (lower, upper) = (range.lowerBound + whole.lowerBound, range.lowerBound + whole.upperBound)
+        return .object(RangeObject(.int(lower), .int(upper), isClosed: false))
+    }
+}
+
 extension Call {
     fileprivate enum Option: Int {
         case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression, numeric
@@ -139,16 +150,6 @@ extension Call {
     fileprivate func options(_ index: Int) throws -> Set<Option> {
         let list = self[index].items ?? [self[index]]
         return Set(try list.compactMap { Option(rawValue: (try $0.object() as EnumObject).index) })
-    }
-
-    /// Where the first argument stands among those letters.
-    fileprivate func found(_ options: Set<Option>, among range: Range<Int>) throws -> Value {
-        let start = Letters(self).start
-        let part = String(Array(text)[(range.lowerBound - start)..<(range.upperBound - start)])
-        let found = try places(of: string(0), options, in: part)
-        guard let whole = (options.contains(.backwards) ? found.last : found.first)?.first ?? nil else { return .null }
-        let (lower, upper) = (range.lowerBound + whole.lowerBound, range.lowerBound + whole.upperBound)
-        return .object(RangeObject(.int(lower), .int(upper), isClosed: false))
     }
 
     fileprivate func places(

@@ -3,7 +3,7 @@ import Values
 
 /// The text that a word stands on, whole or a part, under the indices that it has.
 struct Letters {
-    private let call: Call
+    let call: Call
     let text: String
     /// The index of its first character.
     let start: Int
