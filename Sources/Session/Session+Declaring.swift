@@ -18,6 +18,7 @@ extension Session {
             case .statements: break
             }
         }
+        world.interpreter.names.isProgram = file.hasSuffix(".swift")
         if file.hasSuffix(".swift") { left.tellTwice(passages) }
         world.ahead = { passages.lazy.map(\.text).filter(\.declaresName) }
         defer { world.ahead = { [] } }

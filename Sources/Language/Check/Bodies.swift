@@ -125,7 +125,7 @@ struct Bodies {
             let builder = checker.builders.builder(body.node.builder, of: body.node.name, in: body.nominal)
             var statements = checker.builders.functionBody(
                 wrapping(body.node, body.member.parameters), by: builder, scope, body.node.nameSpan)
-            if body.leavesSuperToSwift, !scope.hasDelegated {
+            if body.leavesSuperToSwift, !scope.hasDelegated, !statements.alwaysLeave {
                 statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
             }
             let code = ClosureCode(scope, statements, name: body.node.name)

@@ -92,6 +92,7 @@ extension Checker {
         for case .variable(let variable) in unknowns.answerless.map(\.resolved) { variable.binding = .void }
         unknowns.answerless = []
         for (type, _) in unknowns.open { type.settle() }
+        for promise in unknowns.promises { unknowns.settleByClass(promise.type) }
         for case .variable(let variable) in unknowns.anythings.map(\.resolved) { variable.binding = .any }
         unknowns.anythings = []
         readPostponed(atEnd: true)

@@ -7,7 +7,9 @@ struct Duties {
     /// Says where a type knows what it must not know. A view controller may: MVC is no mistake, and only `scene` promises.
     func checkRoles(_ made: [(TypeDeclaration, Nominal)]) {
         for (declaration, nominal) in made {
-            guard let duty = library.customs.duty(of: nominal, in: library), !duty.forbidden.isEmpty,
+            // A program is held to what its types promise by their keywords, not by what they are called.
+            guard !session.isProgram || nominal.keyword == .viewmodel || nominal.keyword == .scene,
+                let duty = library.customs.duty(of: nominal, in: library), !duty.forbidden.isEmpty,
                 !duty.isStrict || nominal.keyword == duty.keyword
             else { continue }
             let start = declaration.span.start

@@ -191,10 +191,12 @@ struct Elements {
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
         switch isBuiltIn ? collection.type.nominal?.name : nil {
-        case "Array", "ArraySlice": return item(of: collection, first.value, span)
+        case "Array" where first.label == nil, "ArraySlice" where first.label == nil:
+            return item(of: collection, first.value, span)
         case "Dictionary" where isPlace(first.value, of: collection.type):
             return other(own, of: collection, arguments, first, span)
-        case "Dictionary": return entry(of: collection, first.value, arguments.dropFirst().first, span)
+        case "Dictionary" where first.label == nil:
+            return entry(of: collection, first.value, arguments.dropFirst().first, span)
         default: return other(own, of: collection, arguments, first, span)
         }
     }
@@ -247,6 +249,12 @@ struct Elements {
             return checker.report.mistake(
                 first.value.span, Message("a String has no numbers for its characters"),
                 hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
+        }
+        if let label = first.label, own.allSatisfy(\.member.isWord),
+            !own.contains(where: { $0.member.parameters.first?.label == label })
+        {
+            return checker.report.mistake(
+                span, Message("\(collection.type) has no member '\("subscript(\(label):)")'"))
         }
         guard !own.isEmpty else {
             return checker.report.mistake(span, Message("\(collection.type) has no elements to take with [ ]"))

@@ -114,7 +114,10 @@ struct Lookup {
                 $0.member.signature == name
             }
         }
-        if case .variable = type.resolved { type.settle() }
+        if case .variable = type.resolved {
+            checker.unknowns.settleByClass(type)
+            type.settle()
+        }
         if !checker.pending.unfinished.isEmpty, let nominal = type.nominal { checker.definitions.finish(nominal) }
         if !checker.pending.waiting.isEmpty, isStatic, let nominal = type.nominal {
             checker.definitions.finishStatic(name, of: nominal)

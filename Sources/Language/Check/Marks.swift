@@ -117,6 +117,10 @@ struct Marks {
             found.type.settle()
             return Typed(.retype(found), type, span)
         }
+        if let inner = type.wrapped, isGiven(found.type, as: inner) {
+            found.type.settle()
+            return Typed(.wrap(Typed(.retype(found), inner, span)), type, span)
+        }
         found = checker.convert(found, to: type, value.span)
         // What is taken as an object is that object.
         if case .name("AnyObject", _, _) = node { found = found.unerased(isList: false) }
@@ -127,6 +131,8 @@ struct Marks {
     /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
     /// an NSNumber, every text an NSString.
     private func isGiven(_ type: Type, as wanted: Type) -> Bool {
+        if let inner = type.wrapped, let wanted = wanted.wrapped { return isGiven(inner, as: wanted) }
+        if type.isNamed("Array"), wanted.isNamed("Array") { return isGiven(type.arguments[0], as: wanted.arguments[0]) }
         if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
         if wanted.isNamed("NSString") { return type.isNamed("String") }
         if wanted.isNamed("String") { return type.isNamed("NSString") }

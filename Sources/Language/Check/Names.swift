@@ -5,6 +5,8 @@ package final class Names {
     package var promised: [String: Global] = [:]
     /// The modules that were imported.
     package var imports: Set<String> = []
+    /// Whether what is declared is a program in Swift, whose types may know of each other what they like.
+    package var isProgram = false
     /// What each change took the place of, the latest last.
     private var past: [(name: String, old: Global?)] = []
 

@@ -146,8 +146,8 @@ struct Places {
 
     /// Why a place can't be changed; nil if it can.
     func cannotChange(_ place: Typed) -> Message? {
+        if checker.report.isHole(place.type) { return nil }
         switch place.kind {
-        case .poison: return nil
         case .local(let local): return cannotChange(local)
         case .global(let global):
             if global.isComputed { return global.setter == nil ? readOnly(global.name) : nil }

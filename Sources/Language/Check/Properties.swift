@@ -32,16 +32,17 @@ struct Properties {
                 addSubscript(node, binding, nominal, owner, isExtension: isExtension)
                 continue
             }
+            let isStatic = variable.modifiers.contains(.isStatic)
             let role = checker.viewmodels.role(variable.modifiers)
             if nominal.members[name]?.contains(where: {
-                $0.kind == .property && !checker.viewmodels.isOtherHalf($0.role, role)
+                $0.kind == .property && $0.isStatic == isStatic && !checker.viewmodels.isOtherHalf($0.role, role)
             }) == true,
                 !isExtension
             {
                 checker.report(span, Message("'\(name)' is declared twice in \(nominal.name)"))
                 continue
             }
-            refuseTwins(nominal.members[name] ?? [], .property, isStatic: variable.modifiers.contains(.isStatic), span)
+            refuseTwins(nominal.members[name] ?? [], .property, isStatic: isStatic, span)
             if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, span) {
                 addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
             } else if let wraps = binding.wraps {
@@ -50,7 +51,7 @@ struct Properties {
                 computed(name, whole, variable, nominal, owner, isExtension: isExtension)
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
-            } else if variable.modifiers.contains(.isStatic) {
+            } else if isStatic {
                 Assumptions.adding(owner.requirements) {
                     staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
                 }

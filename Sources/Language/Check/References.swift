@@ -209,7 +209,7 @@ struct References {
         if let element = checker.reader.element(name, of: outer, span) { return element }
         if name == "Type" { return .metatype(outer) }
         if name == "rx", let side = checker.library.type(named: "Reactive"),
-            checker.library.known("ReactiveCompatible").map(outer.follows) == true
+            ["ReactiveCompatible", "NSObject"].contains(where: { checker.library.known($0).map(outer.follows) == true })
         {
             return .nominal(side, [outer])
         }

@@ -25,6 +25,15 @@ struct Unknowns {
         anythings.append(.variable(variable))
     }
 
+    /// What was promised to be of a class, and of which nothing more is told, is of that class.
+    func settleByClass(_ type: Type) {
+        guard case .variable(let variable) = type.resolved, variable.literal == nil else { return }
+        let promise = promises.first {
+            $0.wanted.kind == .instance && $0.wanted.generics.isEmpty && $0.type.isSame(as: type)
+        }
+        if let promise { _ = type.unify(with: promise.wanted.itself) }
+    }
+
     /// Whether what a variable turns out to be was promised to follow something that `type` follows.
     func isPromised(_ variable: Type, toBeLike type: Nominal) -> Bool {
         promises.contains { $0.type.isSame(as: variable) && type.follows($0.wanted) }

@@ -231,6 +231,11 @@ extension Parser {
             let arguments = parseArguments(until: ")")
             let function = Expression(.name(String(token.text.dropFirst()), []), token.span)
             return Expression(.call(function, arguments), span(from: token.span.start))
+        case "#keyPath" where self.token.isSign("("):
+            advance()
+            let property = parseArguments(until: ")").first?.value
+            if let path = property?.objectPath(span(from: token.span.start)) { return path }
+            report(Message("the name of a property is expected: #keyPath(Model.name)"), at: token.span)
         case "#selector", "#keyPath":
             report(Message("there is no \(token.text) here; a closure or a key path does what it does"), at: token.span)
         default:

@@ -190,3 +190,19 @@ extension Expression {
         return Expression(.call(callee, [Argument(nil, text), Argument(nil, self)]), span)
     }
 }
+
+extension Expression {
+    /// `#keyPath(Model.address.city)` of this reference as what it is: the names of properties, the first of which has to
+    /// be there.
+    func objectPath(_ span: Span) -> Expression? {
+        guard let names = way, let first = names.first else { return nil }
+        let isOfType = first.first?.isUppercase == true && names.count > 1
+        let text = Expression(.string([.text(names.dropFirst(isOfType ? 1 : 0).joined(separator: "."))]), span)
+        let begins =
+            isOfType
+            ? Expression(.keyPath(.name(first, [], self.span), [.name(names[1])]), self.span)
+            : Expression(.name(first, []), self.span)
+        let callee = Expression(.name("_objectPath", []), span)
+        return Expression(.call(callee, [Argument(nil, text), Argument(nil, begins)]), span)
+    }
+}

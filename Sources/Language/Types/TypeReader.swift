@@ -27,6 +27,11 @@ package struct TypeReader {
         return .nominal(iterator, [type.associatedType("Element") ?? Type.associated(type, "Element").resolved])
     }
 
+    /// Whether a name that nobody has given to a type of theirs is that of a part of the collection around.
+    private func isOwnPart(_ name: String) -> Bool {
+        itself != nil && names[name] == nil && library.type(named: name) == nil
+    }
+
     package func read(_ node: TypeNode) -> Type {
         switch node {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
@@ -36,6 +41,10 @@ package struct TypeReader {
             return ofAnyTrait(name, arguments, span) ?? named(brought(name) ?? name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
+        case .member(.name("Indices", _, _), "Element", let span) where isOwnPart("Indices"):
+            return read(.name("Index", [], span))
+        case .member(.member(let base, "Indices", _), "Element", let span) where isOwnPart("Indices"):
+            return read(.member(base, "Index", span))
         case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
         case .member(let base, let name, let span): return member(base, name, span)
         case .optional(let inner, _), .forced(let inner, _): return BuiltIn.optional(read(inner))

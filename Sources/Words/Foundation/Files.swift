@@ -44,8 +44,11 @@ extension Word {
         .member(of: "Bundle", "var infoDictionary: [String: Any]?") { _ in .some(.object(DictionaryObject())) },
         .member(of: "Bundle", "func object(forInfoDictionaryKey key: String) -> Any?") { _ in .null },
         // Without its translations a text is its own key.
-        .function("func NSLocalizedString(_ key: String, value: String = \"\", comment: String) -> String") { call in
-            call.has(1) && !call.string(1).isEmpty ? call[1] : call[0]
+        .function(
+            "func NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, "
+                + "value: String = \"\", comment: String) -> String"
+        ) { call in
+            call.has(3) && !call.string(3).isEmpty ? call[3] : call[0]
         },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
         .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },

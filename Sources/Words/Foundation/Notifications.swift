@@ -36,16 +36,52 @@ private final class NotificationObject: Object, NamedObject {
 final class Center: Object, NamedObject {
     var typeName: String { "NotificationCenter" }
     let posts: PublishSubject
+    /// The objects that are told by a method, as long as they live.
+    fileprivate var told: [(target: Weak, name: Value, sender: Value, subscription: Disposable)] = []
     init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }
 
-    /// Those of the name and the sender that were given; all of them without.
+    /// Those of the name and the sender that a call gives.
     func notifications(_ call: Call) -> Reactive.Stream {
-        let (name, sender) = (call[0].given, call[1].given)
-        return posts.filter(
+        notifications(call[0].given, from: call[1].given, at: call.site)
+    }
+
+    /// Those of the name and the sender that were given; all of them without.
+    func notifications(_ name: Value, from sender: Value, at site: Site) -> Reactive.Stream {
+        posts.filter(
             { value in
                 guard case .object(let object) = value, let posted = object as? NotificationObject else { return false }
                 return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
-            }, at: call.site)
+            }, at: site)
+    }
+
+    /// Has a method of an object called at each notification.
+    fileprivate func tellByMethod(_ call: Call) throws -> Value {
+        let selector: SelectorObject = try call.object(1)
+        guard let target = call[0].object else { return .void }
+        let (kit, name, sender) = (KitCall(call), call[2].given, call[3].given)
+        let subscription = notifications(name, from: sender, at: call.site).subscribe(onNext: { [weak target] in
+            guard let target else { return }
+            _ = try kit.perform(selector, on: .object(target), [$0])
+        })
+        told.append((Weak(object: target), name, sender, subscription))
+        return .void
+    }
+
+    /// Tells no more of that name and that sender to an object; without them, of nothing.
+    func forget(_ object: Object, _ name: Value = .null, from sender: Value = .null) {
+        told.removeAll { listener in
+            guard let target = listener.target.object else { return true }
+            guard target === object, name == .null || listener.name == name,
+                sender == .null || listener.sender == sender
+            else { return false }
+            listener.subscription.dispose()
+            return true
+        }
+    }
+
+    /// An object that is told of notifications, which does not live on for it.
+    fileprivate struct Weak {
+        weak var object: Object?
     }
 
     override func write(to text: inout String, as style: TextStyle) { text += "NotificationCenter" }
@@ -86,9 +122,24 @@ extension Word {
     private static let center: [Word] = [
         .member(of: "NotificationCenter", "init()") { call in .object(Center(call.loop)) },
         .member(of: "NotificationCenter", "func removeObserver(_ observer: Any)") { call in
-            if case .object(let object) = call[0], let token = object as? Observation { token.dispose() }
+            guard let object = call[0].object else { return .void }
+            (object as? Observation)?.dispose()
+            (try call.receiver() as Center).forget(object)
             return .void
         },
+        .member(
+            of: "NotificationCenter",
+            "func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?)"
+        ) { call in
+            if let object = call[0].object {
+                (try call.receiver() as Center).forget(object, call[1].given, from: call[2].given)
+            }
+            return .void
+        },
+        .member(
+            of: "NotificationCenter",
+            "func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?)"
+        ) { call in try (call.receiver() as Center).tellByMethod(call) },
         .member(of: "NotificationCenter", "static var `default`: NotificationCenter") { call in
             let loop = call.loop
             return .object(call.interpreter.shared("NotificationCenter") { Center(loop) })

@@ -16,6 +16,23 @@ extension Word {
             },
             .member(of: "NSString", "var length: Int") { call in .int(call.text.utf16.count) },
             .member(of: "NSString", "var description: String") { call in call.receiver },
+            .member(of: "NSString", "func replacingOccurrences(of target: String, with replacement: String) -> String")
+            {
+                call in
+                guard !call.string(0).isEmpty else { return .string(call.text) }
+                return .string(
+                    call.text.split(separator: call.string(0), omittingEmptySubsequences: false)
+                        .joined(separator: call.string(1)))
+            },
+            .member(of: "NSString", "func hasPrefix(_ text: String) -> Bool") { call in
+                .bool(call.text.hasPrefix(call.string(0)))
+            },
+            .member(of: "NSString", "func hasSuffix(_ text: String) -> Bool") { call in
+                .bool(call.text.hasSuffix(call.string(0)))
+            },
+            .member(of: "NSString", "func contains(_ text: String) -> Bool") { call in
+                .bool(call.text.contains(call.string(0)))
+            },
             .member(of: "NSString", "func substring(from place: Int) -> String") { call in
                 .string(try RangeInText.cut(call.text, from: call.int(0)))
             },

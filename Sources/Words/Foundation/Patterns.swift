@@ -59,12 +59,20 @@ extension Word {
             return .void
         },
         .member(of: "String", "func range(of other: String, options: CompareOptions) -> Range<String.Index>?") { call in
-            let found = try call.places(of: call.string(0), call.options(1))
-            let place = try call.options(1).contains(.backwards) ? found.last : found.first
-            guard let whole = place?.first ?? nil else { return .null }
-            let start = Letters(call).start
-            return .object(
-                RangeObject(.int(start + whole.lowerBound), .int(start + whole.upperBound), isClosed: false))
+            try Letters(call).found(call.options(1), among: Letters(call).range)
+        },
+        .member(
+            of: "String",
+            "func range(of other: String, options: CompareOptions = [], range searched: Range<String.Index>?) "
+                + "-> Range<String.Index>?"
+        ) { call in
+            let (letters, within) = (Letters(call), call[2].unwrapped?.object as? RangeObject)
+            let place = { (value: Value?) in value?.whole.flatMap { Int(exactly: $0) } }
+            let (lower, upper) = (place(within?.lower) ?? letters.start, place(within?.upper) ?? letters.end)
+            guard letters.start <= lower, lower <= upper, upper <= letters.end else {
+                throw RuntimeError("the range is out of bounds")
+            }
+            return try letters.found(call.has(1) ? call.options(1) : [], among: lower..<upper)
         },
         .member(
             of: "String",
@@ -123,6 +131,17 @@ extension String {
     }
 }
 
+extension Letters {
+    /// Where the first argument stands among those letters.
+    fileprivate func found(_ options: Set<Call.Option>, among range: Range<Int>) throws -> Value {
+        let part = String(Array(text)[(range.lowerBound - start)..<(range.upperBound - start)])
+        let found = try call.places(of: call.string(0), options, in: part)
+        guard let whole = (options.contains(.backwards) ? found.last : found.first)?.first ?? nil else { return .null }
+        let (lower, upper) = (range.lowerBound + whole.lowerBound, range.lowerBound + whole.upperBound)
+        return .object(RangeObject(.int(lower), .int(upper), isClosed: false))
+    }
+}
+
 extension Call {
     fileprivate enum Option: Int {
         case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression, numeric
@@ -133,7 +152,9 @@ extension Call {
         return Set(try list.compactMap { Option(rawValue: (try $0.object() as EnumObject).index) })
     }
 
-    fileprivate func places(of sought: String, _ options: Set<Option>) throws -> [[Range<Int>?]] {
+    fileprivate func places(
+        of sought: String, _ options: Set<Option>, in searched: String? = nil
+    ) throws -> [[Range<Int>?]] {
         guard !sought.isEmpty else { return [] }
         var pattern = sought
         if !options.contains(.regularExpression) {
@@ -141,7 +162,8 @@ extension Call {
             pattern = sought.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
         }
         if options.contains(.anchored) { pattern = "^(?:\(pattern))" }
-        return try PatientPattern.places(of: pattern, in: text, ignoresCase: options.contains(.caseInsensitive))
+        return try PatientPattern.places(
+            of: pattern, in: searched ?? text, ignoresCase: options.contains(.caseInsensitive))
     }
 
     /// `SELF VERB[c] %@`, or with the text in quotes.

@@ -25,6 +25,8 @@ final class Queue: Object, NamedObject {
         }
     }
 
+    var isBusy: Bool { !pending.isEmpty }
+
     /// `sync`: what stands before it comes first.
     func finishPending() throws {
         let before = pending
@@ -47,14 +49,17 @@ private final class QueuedWork {
 
 extension Word {
     static let queueTypes = [
-        "class DispatchQueue { typealias SchedulerTimeType = Combine.SchedulerTime }", "struct DispatchTime {}",
-        "class Thread: Hashable {}", "class RunLoop { typealias SchedulerTimeType = Combine.SchedulerTime }",
+        "class DispatchQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
+        "struct DispatchTime: Comparable {}",
+        "class Thread: Hashable {}",
+        "class RunLoop { typealias Mode = RunLoopMode; typealias SchedulerTimeType = Combine.SchedulerTime }",
         "class OperationQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
-        "class Operation { enum QueuePriority: Equatable { case veryLow, low, normal, high, veryHigh } }",
         "class OperationQueueScheduler: SchedulerType {}",
+        "enum OperationQueuePriority: Equatable { case veryLow, low, normal, high, veryHigh }",
         "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
         "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
+        "typealias CFTimeInterval = Double", "typealias CFAbsoluteTime = Double",
         "typealias ImmediateSchedulerType = SchedulerType",
     ]
 
@@ -97,6 +102,7 @@ extension Word {
         .member(of: "DispatchQueue", "func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call in
             try call.hand(to: call.receiver(), call.function(1), after: call.delay(until: 0))
         },
+        .member(of: "DispatchQoS", "init(qosClass: DispatchQoS, relativePriority: Int)") { call in call[0] },
         .member(of: "DispatchTime", "static func now() -> DispatchTime") { call in .int(call.loop.timeline.now) },
         .member(of: "DispatchTime", "static func + (time: DispatchTime, seconds: Double) -> DispatchTime") { call in
             .int(call.int(0).adding(clamped: nanoseconds(call.double(1))))
@@ -133,13 +139,19 @@ extension Word {
         .member(of: "OperationQueue", "func addOperation(_ block: () -> Void)") { call in
             try call.hand(to: call.receiver(), call.function(0), after: 0)
         },
+        .member(of: "OperationQueue", "func waitUntilAllOperationsAreFinished()") { call in
+            // What is carried out may bring more, of operations that have waited for it.
+            let queue: Queue = try call.receiver()
+            while queue.isBusy { try queue.finishPending() }
+            return .void
+        },
         .member(of: "OperationQueueScheduler", "init(operationQueue: OperationQueue)") { call in
             .object((try call.object(0) as Queue).scheduler)
         },
         // What waits for the main thread comes in order: nothing goes before it.
         .member(
             of: "OperationQueueScheduler",
-            "init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority)"
+            "init(operationQueue: OperationQueue, queuePriority: OperationQueuePriority)"
         ) { call in .object((try call.object(0) as Queue).scheduler) },
         .member(
             of: "SerialDispatchQueueScheduler",

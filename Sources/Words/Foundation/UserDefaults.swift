@@ -108,6 +108,13 @@ extension Word {
         read("bool", "Bool", .bool(false)) { if case .bool = $0 { true } else { false } },
         read("integer", "Int", .int(0)) { if case .int = $0 { true } else { false } },
         read("double", "Double", .double(0)) { if case .double = $0 { true } else { false } },
+        .member(of: "UserDefaults", "func float(forKey key: String) -> Float") { call in
+            switch try call.kept {
+            case .double(let number): .number(Number(Float(number)))
+            case .int(let number): .number(Number(Float(number)))
+            default: .number(Number(Float(0)))
+            }
+        },
         read("data", "Data?", .null) { $0.object is DataObject },
         read("array", "[Any]?", .null) { $0.object is ArrayObject },
         read("dictionary", "[String: Any]?", .null) { $0.object is DictionaryObject },

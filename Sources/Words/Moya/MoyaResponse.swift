@@ -51,6 +51,12 @@ extension Word {
             .member(of: "Response", "var response: HTTPURLResponse?") { call in
                 .some(.object(WebResponseObject((try call.receiver() as MoyaResponse).head)))
             },
+            .member(of: "MoyaError", "var response: Response?") { call in
+                let told = (try call.receiver() as EnumObject).payload.compactMap {
+                    $0.unwrapped?.object as? MoyaResponse
+                }
+                return told.first.map { .some(.object($0)) } ?? .null
+            },
         ] + readings.flatMap(\.words)
 
     /// A way to read a response, which an answer has as well: what is not so is an error.

@@ -16,6 +16,21 @@ extension Word {
             .setting(of: "URLSessionConfiguration", "waitsForConnectivity", "Bool", .bool(false)),
             .setting(of: "URLSessionConfiguration", "allowsCellularAccess", "Bool", .bool(true)),
             .setting(of: "URLSessionConfiguration", "httpMaximumConnectionsPerHost", "Int", .int(6)),
+            .setting(of: "URLSessionConfiguration", "urlCache", "URLCache?", .null),
+            .setting(of: "URLSessionConfiguration", "httpAdditionalHeaders", "[AnyHashable: Any]?", .null),
+            .setting(of: "URLSessionConfiguration", "httpShouldSetCookies", "Bool", .bool(true)),
+            .setting(of: "URLSessionConfiguration", "allowsConstrainedNetworkAccess", "Bool", .bool(true)),
+            .setting(of: "URLSessionConfiguration", "allowsExpensiveNetworkAccess", "Bool", .bool(true)),
+            .member(of: "URLSessionConfiguration", "var requestCachePolicy: URLRequest.CachePolicy { get set }") {
+                call in
+                let settings: Settings = try call.receiver()
+                guard call.has(0) else {
+                    guard let nominal = call.result.nominal else { return .void }
+                    return settings["requestCachePolicy", default: .object(EnumObject(nominal, 0))]
+                }
+                settings["requestCachePolicy"] = call[0]
+                return .void
+            },
             awaited("for request: URLRequest") { try $0.object(0) },
             awaited("from url: URL") { RequestObject(WebRequest((try $0.object(0) as Address).text)) },
         ]

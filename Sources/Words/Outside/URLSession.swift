@@ -50,7 +50,8 @@ private final class Answer {
 extension Word {
     static let sessionTypes = [
         "class URLSession { typealias DataTaskPublisher = Combine.AnyPublisher<(data: Data, response: URLResponse), URLError> }",
-        "class URLSessionConfiguration: NSObject {}", "struct ServerSentEvent: Hashable {}",
+        "class URLSessionConfiguration: NSObject {}", "class URLCache: NSObject {}",
+        "struct ServerSentEvent: Hashable {}",
         "protocol URLSessionDelegate: AnyObject {}", "protocol URLSessionTaskDelegate: URLSessionDelegate {}",
         """
         enum RxCocoaURLError: Error { case unknown, nonHTTPResponse, \

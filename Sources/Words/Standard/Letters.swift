@@ -3,7 +3,7 @@ import Values
 
 /// The text that a word stands on, whole or a part, under the indices that it has.
 struct Letters {
-    private let call: Call
+    let call: Call
     let text: String
     /// The index of its first character.
     let start: Int
@@ -14,6 +14,7 @@ struct Letters {
     }
 
     var end: Int { start + text.count }
+    var range: Range<Int> { start..<end }
 
     /// The index of its character of that number; nil of none.
     func index(_ number: Int?) -> Value { number.map { .int(start + $0) } ?? .null }

@@ -36,6 +36,7 @@ extension Word {
         .function("func _selector(_ name: String, _ method: Any) -> Selector") {
             .object(SelectorObject($0.string(0)))
         },
+        .function("func _objectPath(_ text: String, _ path: Any) -> String") { $0[0] },
         .function("func NSSelectorFromString(_ text: String) -> Selector") { .object(SelectorObject($0.string(0))) },
         .member(of: "Selector", "init(_ text: String)") { .object(SelectorObject($0.string(0))) },
         .member(of: "Selector", "var description: String") { .string((try $0.receiver() as SelectorObject).text) },
