@@ -149,7 +149,7 @@ package final class Owners {
     }
 
     private func reachedFromTheLiving() -> Reach {
-        var reach = Reach()
+        var reach = Reach(followsRuns: true)
         for facts in log.subscriptions where facts.endedAt == nil {
             if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
         }

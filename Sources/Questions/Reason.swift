@@ -66,7 +66,7 @@ package struct Reason {
     }
 
     /// Whether an operator's event came from nothing that its source sent.
-    private var isOwn: Bool {
+    var isOwn: Bool {
         guard let cause else { return !Beginning(reason: self).isGreeting }
         return !facts.inputs.contains { $0.stream == cause.stream }
     }
