@@ -15,7 +15,8 @@ struct OwnText {
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
         [
             reason.sentence ?? of(record), begun(record), gate(record), forgetting(record), shared(record),
-            Catching(why).unhelped(record), Adrift(wiring: why.wiring, program: program).remark(record),
+            Catching(why).unhelped(record), Catching(why).deafened(record),
+            Adrift(wiring: why.wiring, program: program).remark(record),
         ].compactMap { $0 }
     }
 
@@ -106,14 +107,18 @@ struct OwnText {
         return Message("it is what \(name) held when it was made, and \(changes) changes that; deferred asks anew")
     }
 
+    /// Nil if there are several.
     private func relay(_ name: String) -> Int? {
-        log.streams.lastIndex { $0.isSubject && $0.name?.split(separator: ".").last.map(String.init) == name }
+        let all = log.streams.indices.filter {
+            log.streams[$0].isSubject && log.streams[$0].name?.split(separator: ".").last.map(String.init) == name
+        }
+        return all.count == 1 ? all.first : nil
     }
 
     /// That what lets nothing by until another stream speaks was opened by what that had, or by a `false`.
     private func gate(_ record: Record) -> Message? {
         let facts = log.streams[record.stream]
-        guard record.kind == .next, facts.site.manner.traits.contains(.sifts), record.run > 0,
+        guard record.kind == .next, record.run > 0, !facts.isReport,
             let trigger = facts.inputs.first(where: { $0.role == .gate })?.stream
         else { return nil }
         let (name, wiring) = (log.title(of: trigger), why.wiring)

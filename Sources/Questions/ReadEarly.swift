@@ -54,15 +54,25 @@ struct ReadEarly {
         return nil
     }
 
-    /// The subject that is read: a relay by its value, a property by its name.
+    /// The subject that is read: a relay by its value, a property by its name. Of several objects' the one whose other
+    /// stream was pushed; nil if that does not tell.
     private func stream(of reading: PushText.Reading) -> Int? {
-        log.streams.lastIndex { facts in
+        let all = log.streams.indices.filter { index in
+            let facts = log.streams[index]
             guard facts.isSubject else { return false }
             let isProperty = (facts.stream as? Subject)?.speaksBeforeItChanges == true
             guard reading.isValue != isProperty else { return false }
             let name = facts.name?.split(separator: ".").last.map(String.init) ?? why.program.declared(facts.site.place)
             return name == reading.name || name == "$\(reading.name)"
         }
+        if all.count == 1 { return all.first }
+        let beside = all.filter { owner(of: $0) != nil && owner(of: $0) == owner(of: record.stream) }
+        return beside.count == 1 ? beside.first : nil
+    }
+
+    /// `vm` of `vm.total`
+    private func owner(of stream: Int) -> Substring? {
+        log.streams[stream].name.flatMap { name in name.lastIndex(of: ".").map { name[..<$0] } }
     }
 
     /// What was pushed into a stream later in the same entry, and at the same instant.

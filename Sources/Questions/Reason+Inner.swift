@@ -127,13 +127,24 @@ extension Reason {
 }
 
 /// How an inner run stands to the one before it, or behind it.
-private struct Succeeding {
+struct Succeeding {
     let reason: Reason
     private var log: Log { reason.log }
 
+    /// `; it had waited 2 s for its turn`, of an inner stream that was not begun at once.
+    var turn: Message? {
+        guard reason.manner.traits.contains(.queues), let cause = reason.cause, let run = log.run(cause.run),
+            reason.wiring.inner(of: reason.record.run).contains(cause.run), let opener = log[run.openedBy],
+            opener.kind == .next,
+            run.time > opener.time
+        else { return nil }
+        return Message("; it had waited \(TimeText.short(run.time - opener.time)) for its turn")
+    }
+
     /// `; run 2, opened by #4, did not end it: flatMapLatest would have left it`
     func left(_ inners: [Int], _ index: Int) -> Message? {
-        guard index + 1 < inners.count, reason.manner.traits.contains(.opens),
+        guard index + 1 < inners.count, !reason.wiring.isPassage(log.runs[inners[index]].stream),
+            reason.manner.traits.contains(.opens),
             reason.manner.traits.isDisjoint(with: [.switches, .queues]),
             let opened = reason.opener(of: inners[index + 1])
         else { return nil }

@@ -278,7 +278,8 @@ package struct Why {
         let text =
             said.map { Message("\(name) greeted it with what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))") }
             ?? Message("\(name) greeted it with its start value")
-        return [WayStep(indent: indent, text: text, place: program.at(facts.site))]
+        let told = Message.clauses([text, wiring.replaying(stream)])
+        return [WayStep(indent: indent, text: told, place: program.at(facts.site))]
     }
 
     // MARK: pushes from closures

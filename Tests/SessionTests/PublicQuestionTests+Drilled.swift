@@ -54,6 +54,37 @@ extension PublicQuestionTests {
 
     static let drilled = [
         Case(
+            symptom: "a subscription that create does not give back", question: ":leaks",
+            says: """
+                the closure of create does not return it, so it lives as long as source does, whoever leaves create
+                """,
+            program: """
+                let source = PublishRelay<Int>()
+                func listen() -> Observable<Int> {
+                    Observable.create { o in
+                        _ = source.do(onNext: { print($0) }).subscribe(onNext: { o.onNext($0) })
+                        return Disposables.create()
+                    }
+                }
+                let on = PublishRelay<Bool>()
+                let bag = DisposeBag()
+                on.flatMapLatest { $0 ? listen() : .never() }.subscribe(onNext: { print($0) }).disposed(by: bag)
+                on <- true
+                on <- false
+                """),
+        Case(
+            symptom: "a gate of Combine's that a state has opened", question: ":why out",
+            says: "drop   stop had a value already, false, and any value opens it     app.rx:6",
+            program: """
+                import Combine
+                let stop = CurrentValueSubject<Bool, Never>(false)
+                let a = PassthroughSubject<Int, Never>()
+                let out = CurrentValueSubject<Int, Never>(0)
+                var kept = Set<AnyCancellable>()
+                a.drop(untilOutputFrom: stop).sink { out.send($0) }.store(in: &kept)
+                a.send(1)
+                """),
+        Case(
             symptom: "a gate that a start value has opened", question: ":why opened",
             says: "skip until   isIn had a value already, false, and any value opens it     app.rx:5",
             program: gate("BehaviorRelay(value: false)")),

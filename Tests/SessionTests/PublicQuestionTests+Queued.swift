@@ -14,7 +14,47 @@ extension PublicQuestionTests {
         """
     }
 
+    private static func caught(_ end: String) -> String {
+        """
+        struct Offline: Error {}
+        let reload = PublishRelay<Void>()
+        let list = reload.flatMapLatest {
+            Observable<Int>.error(Offline())
+                .catchAndReturn(0)\(end)
+        }
+        watch list
+        reload <- ()
+        """
+    }
+
+    private static func alert(_ kind: String) -> String {
+        """
+        let errors = \(kind)
+        let alert = errors.asDriver(onErrorJustReturn: "")
+        let bag = DisposeBag()
+        alert.drive(onNext: { print($0) }).disposed(by: bag)
+        errors.accept("offline")
+        let shown = PublishRelay<String>()
+        alert.drive(shown).disposed(by: bag)
+        """
+    }
+
     static let queued = [
+        Case(
+            symptom: "a catch before a retry", question: ":why list",
+            says: "its source is over for good; so retry 3 (app.rx:5), which stands behind it, hears no error",
+            program: caught(".retry(3)")),
+        Case(
+            symptom: "a catch without a retry", question: ":why list", says: "its source is over for good     app.rx:5",
+            lacks: "hears no error", program: caught("")),
+        Case(
+            symptom: "an alert that is shown again", question: ":why shown",
+            says: "alert greeted it with what it had said, \"offline\" (#2); asSignal replays nothing     app.rx:2",
+            program: alert("PublishRelay<String>()")),
+        Case(
+            symptom: "a state that is shown again", question: ":why shown",
+            says: "alert greeted it with what it had said, \"offline\" (#3)", lacks: "asSignal",
+            program: alert("BehaviorRelay(value: \"\")")),
         Case(
             symptom: "a zip of no streams", question: ":whynot sent",
             says: "zip   it was given no streams, and so completes at once     app.rx:3",
@@ -34,6 +74,30 @@ extension PublicQuestionTests {
                 press <- 2
                 press <- 3
                 :advance 6s
+                """),
+        Case(
+            symptom: "an inner stream that waits for its turn", question: ":why #6",
+            says: "merge 1   from ids (#3); it had waited 2 s for its turn     app.rx:3",
+            program: """
+                let ids = PublishRelay<Int>()
+                func load(_ id: Int) -> Observable<Int> { .just(id).delay(.seconds(1), scheduler: MainScheduler.instance) }
+                let out = ids.map { load($0) }.merge(maxConcurrent: 1)
+                watch out
+                ids <- 1
+                ids <- 2
+                ids <- 3
+                :advance 4s
+                """),
+        Case(
+            symptom: "a group that another stands beside", question: ":why out", says: "flatMap   from a (#5)",
+            lacks: "flatMapLatest",
+            program: """
+                let a = PublishRelay<Int>()
+                let out = a.groupBy { $0 % 2 }.flatMap { $0 }
+                watch out
+                a <- 1
+                a <- 2
+                a <- 3
                 """),
         Case(
             symptom: "a row that was left for another", question: ":why header",

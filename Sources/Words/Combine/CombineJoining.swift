@@ -55,7 +55,9 @@ extension Word {
         ) { call, source in
             // A publisher is made when its turn comes.
             let (open, loop, site) = (try call.opening(1), call.loop, call.site)
-            if call.int(0) == 1, source.losesWhatIsNotAskedFor { return source.flatMapFirst(open, at: site) }
+            if source.losesWhatIsNotAskedFor {
+                return FirstFew(most: Swift.max(1, call.int(0))).flatMap(source, open, at: site)
+            }
             let waiting = source.map(
                 { value in .object(Stream.deferred(loop, at: site) { try open(value) }) }, at: site)
             return waiting.merge(maxConcurrent: Swift.max(1, call.int(0)), at: site)
