@@ -109,7 +109,7 @@ extension StreamFacts {
 
     /// What outside of all streams it tells of.
     package internal(set) var origin: Object? {
-        get { rare?.origin }
+        get { rare?.origin ?? (stream as? Report)?.origin }
         set { change { $0.origin = newValue } }
     }
 

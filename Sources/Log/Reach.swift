@@ -13,7 +13,12 @@ package struct Reach {
     /// What is not followed.
     private let excluded: Object?
 
-    package init(without excluded: Object? = nil) { self.excluded = excluded }
+    /// Whether what runs of operators hold is followed, too: what they will dispose when they end.
+    private let followsRuns: Bool
+
+    package init(without excluded: Object? = nil, followsRuns: Bool = false) {
+        (self.excluded, self.followsRuns) = (excluded, followsRuns)
+    }
 
     /// The first that `find` makes something of.
     package func first<Found>(_ find: (Object) -> Found?) -> Found? { all.lazy.compactMap(find).first }
@@ -34,10 +39,17 @@ package struct Reach {
             // What a hop passes on to is no owner's affair; its definition knows all that is above it.
             if next is Sink, !(next is Subscriber) {
                 if let hop = next as? Hop { waiting.append((hop.definition, next)) }
+                if followsRuns { followUpstream(of: next) { waiting.append(($0, next)) } }
             } else {
                 next.visitReferences { waiting.append(($0, next)) }
             }
         }
+    }
+
+    private func followUpstream(of run: Object, _ visit: (Object) -> Void) {
+        guard run is Hop || run is Side else { return }
+        let downstream = (run as? Hop)?.downstream
+        run.visitReferences { if $0 !== downstream { visit($0) } }
     }
 
     /// The objects on the way to one, the first reached first.

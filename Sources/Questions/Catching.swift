@@ -31,6 +31,24 @@ struct Catching {
         return nil
     }
 
+    /// `so retry 3 (app.rx:7), which stands behind it, hears no error`
+    func deafened(_ record: Record) -> Message? {
+        guard record.kind == .next, log.streams[record.stream].site.manner.account == .caught,
+            Reason(wiring: wiring, record: record).failure != nil, !log.runs[record.run].isInner
+        else { return nil }
+        var here = log.runs[record.run].feeds
+        for _ in 0..<100 {
+            guard let facts = log.run(here) else { return nil }
+            let site = log.streams[facts.stream].site
+            if site.manner.traits.contains(.retries) {
+                return Message("so \(site.title) (\(program.at(site))), which stands behind it, hears no error")
+            }
+            if facts.isInner { return nil }
+            here = facts.feeds
+        }
+        return nil
+    }
+
     /// What an operator is built on, be it of several streams itself.
     private func source(of stream: Int) -> Int? {
         let place = log.streams[stream].site.place

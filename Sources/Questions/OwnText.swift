@@ -13,9 +13,11 @@ struct OwnText {
 
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
-        [reason.sentence ?? of(record), forgetting(record), shared(record), Catching(why).unhelped(record)].compactMap {
-            $0
-        }
+        [
+            reason.sentence ?? of(record), begun(record), gate(record), forgetting(record), shared(record),
+            Catching(why).unhelped(record), Catching(why).deafened(record),
+            Adrift(wiring: why.wiring, program: program).remark(record),
+        ].compactMap { $0 }
     }
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
@@ -83,8 +85,55 @@ struct OwnText {
         return Message("what it sends is what \(name) held when it was made\(changes); deferred asks anew")
     }
 
+    /// That its own first value is what a variable or a relay held when it was made, which has another now.
+    private func begun(_ record: Record) -> Message? {
+        let facts = log.streams[record.stream]
+        guard record.kind == .next, facts.site.manner.account == .own, Reason(wiring: why.wiring, record: record).isOwn,
+            !isMadeAnew(record), let place = facts.site.place, let text = program.text(around: place),
+            let path = PushText.path(givenAt: place, in: text)
+        else { return nil }
+        if path.count > 1, path.last == "value", let relay = relay(path[path.count - 2]) {
+            let changed = why.wiring.records(of: relay, before: record.number).first {
+                $0.kind == .next && !$0.greetsWatch && $0.number > facts.since
+            }
+            let id = changed.map { log.name(of: $0) ?? $0.brief }
+            return id.map {
+                Message("it is what \(log.title(of: relay)) held when it was made, before \($0); deferred asks anew")
+            }
+        }
+        guard let name = path.last, program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
+            let changes = Settings(of: path.joined(separator: "."), at: place, in: program).changes(besidesInits: true)
+        else { return nil }
+        return Message("it is what \(name) held when it was made, and \(changes) changes that; deferred asks anew")
+    }
+
+    /// Nil if there are several.
+    private func relay(_ name: String) -> Int? {
+        let all = log.streams.indices.filter {
+            log.streams[$0].isSubject && log.streams[$0].name?.split(separator: ".").last.map(String.init) == name
+        }
+        return all.count == 1 ? all.first : nil
+    }
+
+    /// That what lets nothing by until another stream speaks was opened by what that had, or by a `false`.
+    private func gate(_ record: Record) -> Message? {
+        let facts = log.streams[record.stream]
+        guard record.kind == .next, record.run > 0, !facts.isReport,
+            let trigger = facts.inputs.first(where: { $0.role == .gate })?.stream
+        else { return nil }
+        let (name, wiring) = (log.title(of: trigger), why.wiring)
+        if let greeting = wiring.greetings(at: record.run, of: trigger).first {
+            return Message("\(name) had a value already, \(greeting.text), and any value opens it")
+        }
+        guard let opener = wiring.arrivals(at: record.run, of: trigger).first, opener.value == .bool(false) else {
+            return nil
+        }
+        let id = log.name(of: opener).map { " (\($0))" } ?? ""
+        return Message("\(name) had sent false\(id), and any value opens it")
+    }
+
     /// Whether a stream was made for the run that its event came from, by a closure of what that feeds: `deferred`.
-    private func isMadeAnew(_ record: Record) -> Bool {
+    func isMadeAnew(_ record: Record) -> Bool {
         let made = log.streams[record.stream].since
         var inner = log.run(record.run)
         while let here = inner, let outer = log.run(here.feeds) {

@@ -8,7 +8,9 @@ extension Owners {
     /// So many alike are taken for a pile.
     private static let pile = 3
 
-    func piles() -> [Finding] { loose() + opened() + gathered() + connected() }
+    func piles() -> [Finding] {
+        loose() + opened() + gathered() + connected() + Adrift(wiring: Wiring(log), program: program).leaks()
+    }
 
     /// The runs of timers that never end, each with the run that it feeds at last.
     private var endless: [(run: Int, last: Int)] {

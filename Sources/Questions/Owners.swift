@@ -27,10 +27,20 @@ package final class Owners {
         if let cycle = cycle(through: subscriber) { return cycle }
         guard let site = facts.site, let place = site.place,
             ([place] + site.uses).contains(where: { program.interpreter.type(around: $0) != nil })
+                || isUnreturned(place)
         else { return nil }
         if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
         return unheld(facts, by: site, place)
+    }
+
+    /// Whether a closure that is to give back what ends its work does not give back what is subscribed at a place.
+    private func isUnreturned(_ place: Place) -> Bool {
+        if case .unreturned? = program.text(around: place).flatMap({ GivenBack(of: place, in: $0) }) {
+            true
+        } else {
+            false
+        }
     }
 
     /// The variable that a subscription was given to.
@@ -149,7 +159,7 @@ package final class Owners {
     }
 
     private func reachedFromTheLiving() -> Reach {
-        var reach = Reach()
+        var reach = Reach(followsRuns: true)
         for facts in log.subscriptions where facts.endedAt == nil {
             if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
         }

@@ -47,7 +47,10 @@ extension PushFate {
         let closing = wiring.closing(run)
         let over = sampler.flatMap { log[log.streams[$0].end] }.map { Message("\(log.title(of: $0.stream)) has ended") }
         let root = waits == Manner.atTheEnd ? closing ?? unending(run) : over
-        let waiting = Message.clauses([Message("\(record.brief) waits in \(facts.site.title): \(text)"), root])
+        let waiting = Message.clauses([
+            Message("\(record.brief) waits in \(facts.site.title): \(text)"),
+            root ?? Sampler(log: log).turned(record, facts, sampler),
+        ])
         say(closing == nil ? .missed : .open, .waits, waiting, at: facts.site)
     }
 
@@ -168,5 +171,19 @@ extension Site {
     func wentBy(_ literal: String, until begin: Int?) -> Message {
         guard let begin else { return Message("\(literal) went by: \(title) did not listen yet") }
         return Message("\(literal) went by: \(title) does not listen before \(Signal.seconds(begin))")
+    }
+}
+
+/// What asks for the newest element of another.
+private struct Sampler {
+    let log: Log
+
+    /// That who asks is a state, and what waits is an event: the other way round the event would ask for the state.
+    func turned(_ record: Record, _ facts: StreamFacts, _ sampler: Int?) -> Message? {
+        guard facts.site.manner.account == .sampled, let sampler, log.streams[sampler].keeps > 0,
+            log.streams[record.stream].keeps == 0
+        else { return nil }
+        let (event, state) = (log.title(of: record.stream), log.title(of: sampler))
+        return Message("`\(state).sample(\(event))` would speak when \(event) does")
     }
 }

@@ -48,7 +48,10 @@ extension PushFate {
     /// That what was opened has ended, and sent nothing.
     private mutating func over(_ end: Record, of source: String, _ begin: Message, by record: Record, in run: Int) {
         let operation = log.streams[log.runs[run].stream].site
-        let way = log[end.cause].map { $0.kind != .next } ?? false ? question.why.way(from: end, 1) : []
+        let ended = log.streams[end.stream]
+        let isOfNone = ended.inputs.isEmpty && ended.site.manner.traits.contains(.outlasts)
+        let isPassedOn = log[end.cause].map { $0.kind != .next } ?? false
+        let way = isPassedOn || isOfNone ? question.why.way(from: end, 1) : []
         let stop = end.kind == .completed ? Stop(in: question, hearing: record.number, within: operation) : nil
         say(
             .over, .opened, end.ending(of: source, begin), at: operation, way: way,

@@ -183,7 +183,7 @@ extension PushFate {
             .missed, .disposed,
             Message("\(site.title) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
             at: facts.endedAtSite ?? site,
-            under: Cancelled.listener(of: run, log).flatMap { Cancelled($0, log, program)?.findings } ?? [])
+            under: Resource.findings(for: run, question))
     }
 
     /// `2 (#4) came after active → false (#3) made flatMapLatest leave this inner stream`
@@ -284,7 +284,8 @@ extension PushFate {
             at: program.at(facts.bagSite ?? facts.endedAtSite),
             under: Settings.passing(bagOf: facts, program)
                 + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts)
-                + (Cancelled(facts, log, program)?.findings ?? []))
+                + (Cancelled(facts, log, program)?.findings ?? [])
+                + (Resource(facts, question)?.findings ?? []))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.

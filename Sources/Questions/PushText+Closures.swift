@@ -8,6 +8,15 @@ extension PushText {
         text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
     }
 
+    /// `settings`, `size`: how that is called, from where it is read.
+    static func path(givenAt place: Place, in text: String) -> [String]? {
+        guard text.utf8.count < longest, case let reader = PushReader(text), reader.variable(givenAt: place) != nil,
+            let word = reader.index(at: place).map({ reader.tokens[$0].text == "." ? $0 + 1 : $0 })
+        else { return nil }
+        let given = reader.tokens[(word + 2)...reader.end(of: word + 1)].dropLast().map(\.text)
+        return given.allSatisfy { $0 != "(" && $0 != "{" } ? given.filter { ![".", "?", "!"].contains($0) } : nil
+    }
+
     /// The same, or what the call is a member of.
     static func variable(usedAt place: Place, in text: String) -> String? {
         guard text.utf8.count < longest else { return nil }
@@ -80,16 +89,18 @@ extension PushText {
         return tokens.indices.dropFirst().contains { tokens[$0].text == name && tokens[$0 - 1].text == "var" }
     }
 
-    /// Whether the closure around a place reads a member of a name.
-    static func reads(_ name: String, inClosureAround place: Place, in text: String) -> Bool {
+    /// Whether the closure around a place reads a member of a name; or the one that a call there is given.
+    static func reads(_ name: String, inClosureAround place: Place, isGiven: Bool, in text: String) -> Bool {
         guard text.utf8.count < longest, text.contains(name) else { return false }
         let reader = PushReader(text)
-        guard let word = reader.index(at: place).flatMap(reader.closure)?.word,
+        guard let index = reader.index(at: place), let word = isGiven ? index : reader.closure(around: index)?.word,
             let open = reader.tokens[word...].firstIndex(where: { $0.text == "{" })
         else { return false }
-        return (open..<reader.closing(open)).contains {
-            reader.tokens[$0].text == "." && reader.tokens[$0 + 1].text == name
-        }
+        let body = open..<reader.closing(open)
+        // What stands in a text is no token of its own.
+        let written = reader.source.text(Span(reader.tokens[open].span.end, reader.tokens[body.upperBound].span.start))
+        return body.contains { reader.tokens[$0].text == "." && reader.tokens[$0 + 1].text == name }
+            || written.contains("(\(name))") || written.contains(".\(name))") || written.contains(".\(name) ")
     }
 
     /// Whether all that a text does with a name is to declare it, to watch it, and to use what it sends or holds.

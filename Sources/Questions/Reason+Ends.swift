@@ -108,6 +108,9 @@ extension Reason {
             return Message("made an element of \(failure), and completed for good")
         }
         if let spent = Sides(self).spent { return spent }
+        if facts.inputs.isEmpty, manner.traits.contains(.outlasts), wiring.inner(of: record.run).isEmpty {
+            return Message("it was given no streams, and so completes at once")
+        }
         if !bare.isEmpty { return Message("nothing can come of it") }
         if let substituted = Sides(self).substituted { return substituted }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {

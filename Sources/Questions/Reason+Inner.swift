@@ -26,8 +26,12 @@ extension Reason {
         }
         let isAlone = inners.count { log.runs[$0].stream == cause.stream } == 1
         let beside =
-            own == nil && !isAlone ? Message("; the other runs of it go on, and each sends it, too") : overtaken
-        let rest = beside ?? PassedOver(reason: self).busy(since: inners[index])
+            own == nil && !isAlone
+            ? Message("; the other runs of it go on, and each sends it, too")
+            : overtaken ?? (own == nil ? Succeeding(reason: self).left(inners, index) : nil)
+        let rest =
+            beside ?? Succeeding(reason: self).waited(inners, index)
+            ?? PassedOver(reason: self).busy(since: inners[index])
         return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(rest)")
     }
 
@@ -54,6 +58,7 @@ extension Reason {
             if opener == nil, itself.entry == 0 {
                 return Message("the clock, at \(Signal.seconds(itself.time))")
             }
+            if opener == nil, itself.isTyped { opener = itself }
         }
         return opener.map { Message(plain: log.name(of: $0) ?? $0.brief) }
             ?? greeter(of: record.stream, before: log.runs[inner].since)
@@ -118,6 +123,41 @@ extension Reason {
             if earlier.number < log.runs[run].since { return nil }
         }
         return nil
+    }
+}
+
+/// How an inner run stands to the one before it, or behind it.
+struct Succeeding {
+    let reason: Reason
+    private var log: Log { reason.log }
+
+    /// `; it had waited 2 s for its turn`, of an inner stream that was not begun at once.
+    var turn: Message? {
+        guard reason.manner.traits.contains(.queues), let cause = reason.cause, let run = log.run(cause.run),
+            reason.wiring.inner(of: reason.record.run).contains(cause.run), let opener = log[run.openedBy],
+            opener.kind == .next,
+            run.time > opener.time
+        else { return nil }
+        return Message("; it had waited \(TimeText.short(run.time - opener.time)) for its turn")
+    }
+
+    /// `; run 2, opened by #4, did not end it: flatMapLatest would have left it`
+    func left(_ inners: [Int], _ index: Int) -> Message? {
+        guard index + 1 < inners.count, !reason.wiring.isPassage(log.runs[inners[index]].stream),
+            reason.manner.traits.contains(.opens),
+            reason.manner.traits.isDisjoint(with: [.switches, .queues]),
+            let opened = reason.opener(of: inners[index + 1])
+        else { return nil }
+        return Message("; run \(index + 2), opened by \(opened), did not end it: flatMapLatest would have left it")
+    }
+
+    /// `; it had waited 2 s for run 2 to end`
+    func waited(_ inners: [Int], _ index: Int) -> Message? {
+        let run = log.runs[inners[index]]
+        guard index > 0, reason.manner.traits.contains(.queues), let opener = log[run.openedBy], opener.kind == .next,
+            run.time > opener.time
+        else { return nil }
+        return Message("; it had waited \(TimeText.short(run.time - opener.time)) for run \(index) to end")
     }
 }
 

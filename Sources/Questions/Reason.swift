@@ -29,7 +29,10 @@ package struct Reason {
         case .subscribed: return subscribed
         case .inner: return innerRun
         case .first: return cause.map { Message("from \(told($0)), the first to send") }
-        case .source: return isOvertaken ? innerRun : follower ?? Speaker(reason: self).source
+        case .source:
+            return isOvertaken
+                ? innerRun
+                : follower ?? Speaker(reason: self).source.map { Message("\($0)\(Succeeding(reason: self).turn)") }
         case .pair: return pairing
         case .side: return Speaker(reason: self).sentence
         case .gathered: return gathered
@@ -66,7 +69,7 @@ package struct Reason {
     }
 
     /// Whether an operator's event came from nothing that its source sent.
-    private var isOwn: Bool {
+    var isOwn: Bool {
         guard let cause else { return !Beginning(reason: self).isGreeting }
         return !facts.inputs.contains { $0.stream == cause.stream }
     }

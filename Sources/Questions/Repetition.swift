@@ -8,11 +8,16 @@ struct Repetition {
     let program: any Program
     private var log: Log { wiring.log }
 
-    /// Nil if the same run had not sent the same before.
+    /// Nil if the same run, or the same binding, had not sent the same before.
     init?(_ record: Record, _ why: Why) {
-        guard record.kind == .next, record.run > 0,
-            why.wiring.sent(by: record.run, before: record.number)?.literal == record.literal
-        else { return nil }
+        guard record.kind == .next, record.run > 0 || record.listener > 0 else { return nil }
+        let before =
+            record.run > 0
+            ? why.wiring.sent(by: record.run, before: record.number)
+            : why.wiring.records(of: record.stream, before: record.number).first {
+                $0.kind == .next && $0.listener == record.listener
+            }
+        guard before?.literal == record.literal else { return nil }
         (wiring, program) = (why.wiring, why.program)
     }
 

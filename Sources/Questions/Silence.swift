@@ -55,7 +55,8 @@ private struct Silence {
             ? Message("\(asked.described(stream)) failed with error \(end.literal)")
             : Message("\(asked.described(stream)) completed without an element")
         let text = asked.why.saying(end).map { Message("\(what), at \($0)") } ?? what
-        return Finding(.ended, text, at: place, of: end.number)
+        let way = end.kind == .error || wiring.sources[stream].isEmpty ? [] : asked.why.way(from: end, 1)
+        return Finding(.ended, text, at: place, of: end.number, way: way)
     }
 
     private var late: Finding? {

@@ -48,7 +48,7 @@ struct Subscribing {
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
             indent: indent, word: facts.site?.word ?? "subscribe",
-            Message.clauses([did, early ?? lost, remark, among, maker]), place: site
+            Message.clauses([did, lost ?? early, remark, among, maker]), place: site
         ).of(record, log, as: .pushed)
     }
 
@@ -58,8 +58,9 @@ struct Subscribing {
         let source = log.streams[facts.stream]
         guard (source.stream as? Subject)?.speaksBeforeItChanges == true,
             let name = program.declared(source.site.place),
-            let place = record.site?.place, let text = program.text(around: place),
-            PushText.reads(name, inClosureAround: place, in: text)
+            // A property is set by no call: it stands in the closure that its call was given.
+            let place = record.site?.place ?? facts.site?.place, let text = program.text(around: place),
+            PushText.reads(name, inClosureAround: place, isGiven: record.site == nil, in: text)
         else { return nil }
         return Message(
             "it read \(name), which has the value before until all have been told: take the closure's argument")

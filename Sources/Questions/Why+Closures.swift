@@ -4,17 +4,6 @@ import Messages
 import Reactive
 
 extension Why {
-    /// That what a side holds was computed when its stream was made, and not when it is asked for: `just(Date())`.
-    func computed(_ used: Record?) -> Message? {
-        guard var here = used else { return nil }
-        while let cause = log[here.cause], cause.run > 0 { here = cause }
-        let site = log.streams[here.stream].site
-        guard here.run > 0, site.manner.account == .given, let place = site.place,
-            program.text(around: place).map({ PushText.isGivenCall(at: place, in: $0) }) ?? false
-        else { return nil }
-        return Message("it was computed once, when \(site.word) was made; `map { _ in … }` would compute it each time")
-    }
-
     /// The stream in whose closure a push stands: of those that heard its cause, the last to begin before it.
     func around(_ record: Record) -> Int? {
         guard let place = record.site?.place, let cause = log[record.cause] else { return nil }
@@ -26,9 +15,11 @@ extension Why {
             $0.origin.source == place.source && $0.origin.line == place.line
         }
         if !pushes.isEmpty || program.isInFunction(place) {
-            return log.streams.indices.first { stream in
+            let found = log.streams.indices.filter { stream in
                 pushes.contains { $0.isOf(log.streams[stream].site) } && isHeard(stream)
             }
+            // A function's push stands in its own closure, and in those that call it.
+            return found.first { !wiring.upstream(of: $0).contains(where: found.contains) } ?? found.first
         }
         let before = log.streams.indices.filter {
             guard let site = log.streams[$0].site.place, site.source == place.source else { return false }

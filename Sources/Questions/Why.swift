@@ -158,7 +158,9 @@ package struct Why {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
-        let isPush = record.run == 0 && record.kind == .next && record.listener == 0 && record.site != nil
+        let isPush =
+            record.run == 0 && record.kind == .next && record.listener == 0 && record.site != nil
+            && !Subscribing(self, record).isPushedElsewhere
         let pushed =
             isPush && log.streams[record.stream].isSubject
             ? Message(plain: "\(log.title(of: record.stream)) <- \(record.brief), \(program.at(record.site))") : nil
@@ -188,7 +190,7 @@ package struct Why {
             if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
             if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
             return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
-                ? ([], indent) : pushed(record, indent, &isSharingAdvised)
+                ? ([], indent) : ReadEarly(self, record).told(in: pushed(record, indent, &isSharingAdvised), indent)
         }
         if !isFirst, isWrapping(record) || facts.isOwnClock { return ([], indent) }
         if let told = Gestures.presented(record, log, indent) { return ([told], indent + 1) }
@@ -210,7 +212,7 @@ package struct Why {
             ).of(record, log, as: .operator)
         ]
         return (
-            steps + reason.sides.flatMap { used(of: $0, indent + 1) }
+            steps + reason.sides.flatMap { used(of: $0, by: record, indent + 1) }
                 + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
                 + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
             indent + 1
@@ -235,13 +237,15 @@ package struct Why {
     }
 
     /// A value that was only used, and what had made it.
-    private func used(of side: Reason.Used, _ indent: Int) -> [WayStep] {
-        let text = Message.clauses([side.text, computed(side.record)])
+    private func used(of side: Reason.Used, by join: Record, _ indent: Int) -> [WayStep] {
+        let text = Message.clauses([
+            side.text, Settled(self).computed(side.record), Settled(self).askedOnce(side.record, by: join),
+        ])
         var line = WayStep(indent: indent, text: text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
         if said.kind != .next {
-            return [line] + Reason(wiring: wiring, record: said).sides.flatMap { used(of: $0, indent + 1) }
+            return [line] + Reason(wiring: wiring, record: said).sides.flatMap { used(of: $0, by: said, indent + 1) }
         }
         let site = log.streams[said.stream].site
         return [
@@ -274,7 +278,8 @@ package struct Why {
         let text =
             said.map { Message("\(name) greeted it with what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))") }
             ?? Message("\(name) greeted it with its start value")
-        return [WayStep(indent: indent, text: text, place: program.at(facts.site))]
+        let told = Message.clauses([text, wiring.replaying(stream)])
+        return [WayStep(indent: indent, text: told, place: program.at(facts.site))]
     }
 
     // MARK: pushes from closures

@@ -50,12 +50,7 @@ package struct WhyNot {
             last = []
         }
         guard isPlain else { return found + missing + last }
-        return found + missing + last
-            + program.unsubscribed.map {
-                Finding(
-                    .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
-                    at: program.at($0))
-            }
+        return found + missing + last + Loose(self).findings
     }
 
     func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
@@ -291,7 +286,8 @@ package struct WhyNot {
         if let roots, let start = log.streams[stream].start, log.streams[stream].count == 0 {
             return Finding(
                 .idle,
-                Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
+                Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"),
+                under: Loose(self).findings(on: upstream))
         }
         guard let roots else {
             let facts = log.streams[stream]

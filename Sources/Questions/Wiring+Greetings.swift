@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// What a side of a run was greeted with when it began to listen: no event brought it.
@@ -17,6 +18,15 @@ extension Wiring {
         let kept = said.map { Greeting(text: $0.brief, record: $0) }.reversed()
         if kept.isEmpty, let start = facts.start { return [Greeting(text: start, record: nil)] }
         return Array(kept)
+    }
+
+    /// That what makes a state of events tells a newcomer one that is over, and what would not.
+    func replaying(_ stream: Int) -> Message? {
+        let facts = log.streams[stream]
+        let roots = upstream(of: stream).filter { log.streams[$0].isSubject && sources[$0].isEmpty }
+        guard facts.isShared, facts.site.makesTrait, !roots.isEmpty, roots.allSatisfy({ log.streams[$0].keeps == 0 })
+        else { return nil }
+        return facts.site.manner.remedy.map(Message.init(of:))
     }
 
     /// How many elements a side has brought to a run.

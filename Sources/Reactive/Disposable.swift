@@ -13,14 +13,21 @@ final class Nothing: Disposable, @unchecked Sendable {
 /// A disposable that runs a closure when it is disposed, and drops it.
 public final class Cleanup: Disposable {
     private var action: (() -> Void)?
-    public init(_ action: @escaping () -> Void) { self.action = action }
+    /// The closure, if it is one that a person wrote: what that captured is held until then.
+    private var closure: Object?
+
+    public init(holding closure: Object? = nil, _ action: @escaping () -> Void) {
+        (self.closure, self.action) = (closure, action)
+    }
 
     public override var isDisposed: Bool { action == nil }
     public override func dispose() {
         guard let action else { return }
-        self.action = nil
+        (self.action, closure) = (nil, nil)
         action()
     }
+
+    public override func visitReferences(_ visit: (Object) -> Void) { if let closure { visit(closure) } }
 }
 
 /// Holds one disposable at a time: a new one disposes the one before; once disposed, everything that comes.

@@ -8,6 +8,8 @@ public class MultiSourceHop: Hop {
 
     /// Whether any side is still running.
     final var isListening: Bool { sides.count > 0 }
+    /// How many of them are.
+    final var listening: Int { sides.count }
 
     /// Subscribes a new side to `source`, unless the run is over.
     final func listen(to source: Stream, as index: Int = 0) {

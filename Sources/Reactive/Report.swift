@@ -2,6 +2,8 @@
 package final class Report: Subject {
     package init(_ loop: Loop, at site: Site = .publishSubject) { super.init(loop, at: site) }
     package override var isReport: Bool { true }
+    /// What outside of all streams it tells of: a control.
+    package var origin: Object?
 
     /// Tells of something; the answer is the cause of what follows from it.
     package func record(_ text: String) -> Int {

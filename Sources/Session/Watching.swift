@@ -69,9 +69,7 @@ struct Watching {
     /// What a `watch` means, and the way to it: a stream, or the outputs of an instance.
     private func streams(of item: Step.Watched) throws -> [(stream: Stream, way: String)] {
         let value = try item.run()
-        guard case .object(let object) = value else {
-            throw RuntimeError("\(item.text) is not a stream: there is nothing to watch")
-        }
+        guard case .object(let object) = value else { throw unwatchable(item.text) }
         if let stream = object as? Stream {
             if stream.name == nil, let name = isPath(item) ? item.text : observedProperty(item.text) {
                 stream.name = name
@@ -86,12 +84,23 @@ struct Watching {
         let watchable = members.watchable
         if world.keepsPast { world.written.members[log.entry, default: [:]][item.text] = watchable }
         if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
-        if members.all.isEmpty, !(object is Instance) {
-            throw RuntimeError("\(item.text) is not a stream: there is nothing to watch")
-        }
+        if members.all.isEmpty, !(object is Instance) { throw unwatchable(item.text) }
         let inputs = members.all.prefix(3).map(\.name).joined(separator: ", ")
         let hint = inputs.isEmpty ? "" : ": what is pushed into \(inputs) is printed anyhow"
         throw RuntimeError("\(item.text) has no outputs to watch\(hint)")
+    }
+
+    /// That something is no stream; and what to do instead, of a relay's value and of what a control shows.
+    private func unwatchable(_ text: String) -> RuntimeError {
+        let way = text.filter { $0 != "?" && $0 != "!" }
+        func isKnown(_ name: String) -> Bool { log.streams.contains { $0.name == name } }
+        if isKnown(way) { return RuntimeError("\(way) needs no watch: it is printed each time it changes") }
+        let holder = way.split(separator: ".").dropLast().joined(separator: ".")
+        let instead =
+            isKnown(holder)
+            ? "`watch \(holder)` shows what it holds"
+            : "there is nothing to watch; `print(\(text))` says what it is now"
+        return RuntimeError("\(text) is not a stream: \(instead)")
     }
 
     /// `p.name` of `p.rx.observe(\.name)` and of `RACObserve(p, name)`.

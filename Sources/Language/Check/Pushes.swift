@@ -33,9 +33,12 @@ struct Pushes {
             return Typed.poison(span)
         }
         if receiver.type.isNumber {
+            let (name, number) = (checker.source.text(target.span), checker.source.text(value.span))
             return checker.report.mistake(
                 span, Message("<- pushes into a subject; \(receiver.type) is none"),
-                hint: "a comparison is written with blanks: a < -5")
+                hint: receiver.isVariable
+                    ? "\(name) = \(number); as a comparison it is \(name) < -\(number)"
+                    : "a comparison is written with blanks: a < -5")
         }
         for name in ["accept", "onNext", "execute"] {
             let found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
@@ -57,7 +60,7 @@ struct Pushes {
 
     /// What takes no values.
     private func refuse(_ receiver: Typed, _ target: Expression, _ value: Expression, _ span: Span) -> Typed {
-        _ = checker.infer(value, expected: nil, isTrial: true)
+        let pushed = checker.infer(value, expected: nil, isTrial: true)
         if let reason = pushIntoOutput(receiver, "onNext") { return checker.report.mistake(target.span, reason) }
         if !checker.lookup.candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
             let hint = receiver.type.associatedType("Element").map {
@@ -66,7 +69,8 @@ struct Pushes {
             return checker.report.mistake(
                 target.span, Message("\(receiver.type) is an output: it can be watched, not pushed into"), hint: hint)
         }
-        let gesture = receiver.type.nominal.flatMap { checker.library.customs.gestures[$0.name] }
+        let setting = receiver.isVariable && pushed.type.couldBe(receiver.type) ? "§ = ¶" : nil
+        let gesture = receiver.type.nominal.flatMap { checker.library.customs.gestures[$0.name] } ?? setting
         return checker.report.mistake(
             target.span, Message("<- pushes into a subject or relay; \(receiver.type) is none"),
             hint: gesture?.replacing("§", with: checker.source.text(target.span))
@@ -142,5 +146,18 @@ struct Pushes {
         let typed = checker.infer(target, expected: nil, isTrial: true)
         guard checker.report.diagnostics.count == mistakes else { return nil }
         return pushIntoOutput(typed, "on") ?? other.flatMap { pushIntoOutput($0, "on") }
+    }
+}
+
+extension Typed {
+    /// Whether it is a variable, or a property that may be set.
+    fileprivate var isVariable: Bool {
+        switch kind {
+        case .local(let local): !local.isLet
+        case .global(let global): !global.isLet
+        case .field(_, let index, let nominal): !nominal.fields[index].isLet
+        case .retype(let inner): inner.isVariable
+        default: false
+        }
     }
 }

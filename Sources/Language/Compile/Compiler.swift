@@ -87,7 +87,8 @@ final class Compiler {
             test: test, state: state)
         (compiled.asksOthers, compiled.isHandedOn) = (asksOthers, code.isHandedOn)
         if !code.isHandedOn { compiled.saying = saying }
-        (compiled.relays, compiled.origins) = (relays, code.scope.captures.compactMap(\.origin))
+        let kept = code.filled.map(\.local) + code.scope.captures
+        (compiled.relays, compiled.origins) = (relays, kept.compactMap(\.origin))
         return compiled
     }
 
@@ -264,9 +265,18 @@ final class Compiler {
         }
     }
 
+    /// What a constant is made of, if that is what relays or variables hold when it is made.
+    func beginning(_ name: String, _ value: Typed) -> Beginning? {
+        let relays = value.relaysRead.map(\.path)
+        let variables = DepartureCompiler.isCopied(value.type) ? value.variablesRead : []
+        guard !relays.isEmpty || !variables.isEmpty else { return nil }
+        return Beginning(name: name, place: place(value.span), relays: relays, variables: variables)
+    }
+
     /// A closure value: its code, and what it captures when it is made.
     func closure(_ code: ClosureCode, at place: Place? = nil) -> Code {
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
+        for (local, value) in code.filled { local.origin = beginning(local.name, value) }
         // What generic parameters stand for is captured where the body turns out to ask for it.
         let body = code.compiled ?? Compiler(interpreter, code.scope, self.place).body(code)
         code.compiled = body

@@ -177,13 +177,7 @@ struct StatementCompiler {
     private func declared(_ local: Local, _ typed: Typed?) -> Exec {
         let store = compiler.initialize(local)
         guard let typed else { return { _, _, _ in .next } }
-        if local.isLet, case let relays = typed.relaysRead.map(\.path),
-            case let variables = DepartureCompiler.isCopied(typed.type) ? typed.variablesRead : [],
-            !relays.isEmpty || !variables.isEmpty
-        {
-            local.origin = Beginning(
-                name: local.name, place: compiler.place(typed.span), relays: relays, variables: variables)
-        }
+        if local.isLet { local.origin = compiler.beginning(local.name, typed) }
         return stored(compiler.value(typed), store)
     }
 

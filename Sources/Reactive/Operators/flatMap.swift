@@ -74,6 +74,8 @@ class FlatMapHop: MultiSourceHop {
 
     /// Whether an inner stream runs.
     final var isBusy: Bool { isListening || speaking > 0 }
+    /// How many of them do.
+    final var running: Int { listening + speaking }
 
     private func finishIfIdle() { if !isBusy { finish() } }
 

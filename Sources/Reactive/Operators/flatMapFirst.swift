@@ -11,7 +11,7 @@ extension Stream {
     ///     flatMapFirst { of($0, $0) each 40ms }
     ///     -a---a-----c---c-|
     public func flatMapFirst(_ open: @escaping Opening, at site: Site = .flatMapFirst) -> Stream {
-        ClosureOperator(self, at: site) { FlatMapFirstHop($0, $1, open) }
+        FirstFew(most: 1).flatMap(self, open, at: site)
     }
 
     /// The inner streams of a stream of streams; those that come while one runs are dropped.
@@ -20,9 +20,26 @@ extension Stream {
     }
 }
 
+/// How many inner streams may run: what comes meanwhile is dropped.
+public struct FirstFew {
+    private let most: Int
+    public init(most: Int) { self.most = most }
+
+    public func flatMap(_ source: Stream, _ open: @escaping Opening, at site: Site = .flatMapFirst) -> Stream {
+        ClosureOperator(source, at: site) { [most] in FlatMapFirstHop($0, $1, open, most) }
+    }
+}
+
 private final class FlatMapFirstHop: FlatMapHop {
+    private let most: Int
+
+    init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening, _ most: Int) {
+        self.most = most
+        super.init(definition, downstream, open)
+    }
+
     override func next(_ value: Value) {
-        if isBusy { return drop(value, .busy) }
+        if running >= most { return drop(value, .busy) }
         super.next(value)
     }
 }

@@ -139,6 +139,11 @@ private final class UsingHop: OpeningHop {
         if !isOpening { release() }
     }
 
+    override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        if let resource { visit(resource) }
+    }
+
     private func release() {
         let resource = resource
         self.resource = nil

@@ -55,6 +55,9 @@ extension Word {
         ) { call, source in
             // A publisher is made when its turn comes.
             let (open, loop, site) = (try call.opening(1), call.loop, call.site)
+            if source.losesWhatIsNotAskedFor {
+                return FirstFew(most: Swift.max(1, call.int(0))).flatMap(source, open, at: site)
+            }
             let waiting = source.map(
                 { value in .object(Stream.deferred(loop, at: site) { try open(value) }) }, at: site)
             return waiting.merge(maxConcurrent: Swift.max(1, call.int(0)), at: site)
@@ -155,5 +158,21 @@ extension Word {
     /// It is over as soon as no pair can come any more.
     private static func paired(_ call: Call, _ sources: [Stream]) -> Stream {
         Stream.zip(call.loop, sources, .tuple, endsEarly: true, at: call.site)
+    }
+}
+
+extension Reactive.Stream {
+    /// What hands on to what it hears how much is asked for, and keeps nothing itself.
+    private static let passing: Set<String> = [
+        "map", "tryMap", "filter", "tryFilter", "compactMap", "tryCompactMap", "scan", "tryScan", "removeDuplicates",
+        "dropFirst", "handleEvents", "print", "setFailureType", "mapError", "replaceNil", "eraseToAnyPublisher",
+        "distinctUntilChanged", "skip", "do",
+    ]
+
+    /// Whether it is a PassthroughSubject, which keeps nothing for who asks later, or is made of one.
+    fileprivate var losesWhatIsNotAskedFor: Bool {
+        var here = self
+        while here.inputs.count == 1, Reactive.Stream.passing.contains(here.site.word) { here = here.inputs[0].stream }
+        return here is PublishSubject
     }
 }

@@ -75,7 +75,7 @@ extension Word {
             let loop = call.loop
             return .object(
                 Cancellable(
-                    Cleanup { do { _ = try action() } catch { loop.onFault?(error) } }))
+                    Cleanup(holding: cancel) { do { _ = try action() } catch { loop.onFault?(error) } }))
         },
         .member(of: "Combine.Cancellable", "func store(in set: inout Set<Combine.AnyCancellable>)") { call in
             let box: Box = try call.object(0)

@@ -32,8 +32,9 @@ extension Word {
             return .void
         },
         .member(of: "ReactiveSwift.AnyDisposable", "init(_ action: () -> Void)") { call in
-            let (action, loop) = (try call.function(0).nullary, call.loop)
-            return .object(Cleanup { do { _ = try action() } catch { loop.onFault?(error) } })
+            let (function, loop) = (try call.function(0), call.loop)
+            let action = function.nullary
+            return .object(Cleanup(holding: function) { do { _ = try action() } catch { loop.onFault?(error) } })
         },
         .member(of: "ReactiveSwift.AnyDisposable", "init(_ disposable: Disposable)") { call in
             .object(try call.disposable(0))

@@ -50,9 +50,9 @@ extension Word {
         switch call.signature {
         case 0: return .object(Disposable())
         case 1:
-            let action = try call.function(0).nullary
-            let loop = call.loop
-            return .object(Cleanup { do { _ = try action() } catch { loop.onFault?(error) } })
+            let (function, loop) = (try call.function(0), call.loop)
+            let action = function.nullary
+            return .object(Cleanup(holding: function) { do { _ = try action() } catch { loop.onFault?(error) } })
         default: return .object(Group(try call.disposables(0)))
         }
     }

@@ -31,7 +31,7 @@ extension Word {
             "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
         ],
         "a stream for controls: on main, never an error, its last element shared",
-        manner: .init(.caught),
+        manner: .init(.caught, remedy: "asSignal replays nothing"),
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.asDriver()

@@ -17,6 +17,23 @@ extension Word {
             gesture: ControlEvents.gesture(of: control.nominal, events), parts: ControlEvents.tellers)
         return call[0]
     }
+
+    /// The same of what has no control events: `event` is how it is called, none if it tells a value.
+    static let toldSource = Word.function(
+        "func _told<T>(_ source: Observable<T>, by owner: Any, event: String, gesture: String) -> Observable<T>"
+    ) { call in
+        guard let owner = call[1].object as? Instance else { return call[0] }
+        let (event, gesture) = (call.string(2), call.string(3))
+        let origin = ControlSource(
+            owner, number: owner.number, event: event.isEmpty ? nil : event, gesture: gesture,
+            parts: ControlEvents.tellers)
+        switch try call.stream(0) {
+        case let source as Source: source.origin = origin
+        case let report as Report: report.origin = origin
+        default: break
+        }
+        return call[0]
+    }
 }
 
 /// What `UIControl.Event` has, as far as people send it.

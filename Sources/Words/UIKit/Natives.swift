@@ -30,7 +30,7 @@ final class SelectorObject: Object, NamedObject {
 extension Word {
     static let kitTypes = ["struct Selector: Hashable, CustomStringConvertible {}"]
 
-    static let kit: [Word] = selectors + making + telling + [controlSource]
+    static let kit: [Word] = selectors + making + telling + [controlSource, toldSource]
 
     private static let selectors: [Word] = [
         .function("func _selector(_ name: String, _ method: Any) -> Selector") {

@@ -1,0 +1,109 @@
+import Language
+import Log
+import Messages
+import Reactive
+
+/// What a closure or a function read to push it, and what was given another value only after that.
+struct ReadEarly {
+    private let why: Why
+    private let record: Record
+    private var log: Log { why.log }
+
+    init(_ why: Why, _ record: Record) { (self.why, self.record) = (why, record) }
+
+    /// Below the first of the steps that tell who pushed it.
+    func told(in pushed: (steps: [WayStep], next: Int), _ indent: Int) -> (steps: [WayStep], next: Int) {
+        guard let first = pushed.steps.first else { return pushed }
+        return ([first] + steps(indent + 1) + pushed.steps.dropFirst(), pushed.next)
+    }
+
+    /// `it read header = "none"; it was set to "Bearer abc" (#3) only after that`, and what had held that up.
+    func steps(_ indent: Int) -> [WayStep] {
+        let isBound = record.listener > 0 && log.subscriptions[record.listener].target != nil
+        guard record.kind == .next, record.run == 0, !isBound, let place = record.site?.place,
+            let text = why.program.text(around: place)
+        else { return [] }
+        return PushText.readings(inPushAt: place, in: text).prefix(8).flatMap { steps(reading: $0, indent) }
+    }
+
+    private func steps(reading reading: PushText.Reading, _ indent: Int) -> [WayStep] {
+        guard let stream = stream(of: reading), stream != record.stream, let next = following(of: stream) else {
+            return []
+        }
+        let before = why.wiring.records(of: stream, before: record.number).first { $0.kind == .next }
+        guard let held = before?.brief ?? log.streams[stream].start, held != next.brief else { return [] }
+        let id = why.mark(of: next).map { " (\($0))" } ?? ""
+        let text = Message(
+            "it read \("\(reading.name) = \(held)"); it was set to \(next.brief)\(id) only after that")
+        let step = WayStep(indent: indent, text: text, place: why.program.at(next.site)).of(next, log, as: .used)
+        return [step, delay(of: next, indent + 1)].compactMap { $0 }
+    }
+
+    /// What gave it its value a moment later: the operator that waited for its turn.
+    private func delay(of next: Record, _ indent: Int) -> WayStep? {
+        var here = log[next.cause]
+        for _ in 0..<50 {
+            guard let cause = here, cause.number > record.cause else { return nil }
+            let site = log.streams[cause.stream].site
+            if site.manner.account == .moved, let moved = Reason(wiring: why.wiring, record: cause).sentence {
+                return WayStep(indent: indent, word: site.title, moved, place: why.program.at(site))
+                    .of(cause, log, as: .operator)
+            }
+            here = log[cause.cause]
+        }
+        return nil
+    }
+
+    /// The subject that is read: a relay by its value, a property by its name. Of several objects' the one whose other
+    /// stream was pushed; nil if that does not tell.
+    private func stream(of reading: PushText.Reading) -> Int? {
+        let all = log.streams.indices.filter { index in
+            let facts = log.streams[index]
+            guard facts.isSubject else { return false }
+            let isProperty = (facts.stream as? Subject)?.speaksBeforeItChanges == true
+            guard reading.isValue != isProperty else { return false }
+            let name = facts.name?.split(separator: ".").last.map(String.init) ?? why.program.declared(facts.site.place)
+            return name == reading.name || name == "$\(reading.name)"
+        }
+        if all.count == 1 { return all.first }
+        let beside = all.filter { owner(of: $0) != nil && owner(of: $0) == owner(of: record.stream) }
+        return beside.count == 1 ? beside.first : nil
+    }
+
+    /// `vm` of `vm.total`
+    private func owner(of stream: Int) -> Substring? {
+        log.streams[stream].name.flatMap { name in name.lastIndex(of: ".").map { name[..<$0] } }
+    }
+
+    /// What was pushed into a stream later in the same entry, and at the same instant.
+    private func following(of stream: Int) -> Record? {
+        why.wiring.records(of: stream).prefix { $0.number > record.number }.last {
+            $0.kind == .next && $0.entry == record.entry && $0.time == record.time && !$0.greetsWatch
+        }
+    }
+}
+
+extension PushText {
+    /// A name that a push reads, and whether it is a relay's value: `header`, `self.token.value`.
+    struct Reading {
+        let name: String
+        let isValue: Bool
+    }
+
+    /// What is read by what a call at a place is given, in its texts, too.
+    static func readings(inPushAt place: Place, in text: String) -> [Reading] {
+        guard text.utf8.count < longest else { return [] }
+        let reader = PushReader(text)
+        guard let word = reader.index(at: place),
+            let open = reader.tokens[word...].prefix(3).firstIndex(where: { $0.text == "(" }),
+            case let close = reader.end(of: open), close > open
+        else { return [] }
+        let given = reader.source.text(Span(reader.tokens[open].span.end, reader.tokens[close].span.start))
+        let ways = given.replacing(/"[^"\\]*"/, with: "").matches(of: /[A-Za-z_]\w*(?:[?!]?\.\w+)*/)
+        return ways.compactMap { match in
+            let names = match.output.split(whereSeparator: { ".?!".contains($0) }).map(String.init)
+            let isValue = names.count > 1 && names.last == "value"
+            return (isValue ? names.dropLast().last : names.last).map { Reading(name: $0, isValue: isValue) }
+        }
+    }
+}
