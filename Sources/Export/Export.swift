@@ -72,7 +72,11 @@ package struct Export {
         for (module, isUsed) in [
             ("FoundationNetworking", web.contains(where: mentions.names.contains)),
             ("GRDB", hasStores), ("RxGRDB", hasStores), ("UIKit", mentions.names.contains { $0.hasPrefix("UI") }),
-        ] where isUsed { head += "#if canImport(\(module))\n    import \(module)\n#endif\n" }
+        ] where isUsed {
+            // A scene that comes back to the shell is one of its own again.
+            let elsewhere = module == "UIKit" ? " && !rxsh" : ""
+            head += "#if canImport(\(module))\(elsewhere)\n    import \(module)\n#endif\n"
+        }
         return "\(head)\n\(body)\n"
     }
 

@@ -13,7 +13,8 @@ struct Cancelled {
 
     /// Nil of what a bag had, or what a call ended.
     init?(_ facts: SubscriptionFacts, _ log: Log, _ program: any Program) {
-        guard facts.bagSite == nil, !Disposal(facts.endedAtSite, program).isCalled, let place = facts.site?.place, let text = program.text(around: place), text.utf8.count < PushText.longest,
+        guard facts.bagSite == nil, !Disposal(facts.endedAtSite, program).isCalled, let place = facts.site?.place,
+            let text = program.text(around: place), text.utf8.count < PushText.longest,
             case let reader = PushReader(text),
             let call = reader.index(at: place).map({ reader.tokens[$0].text == "." ? $0 + 1 : $0 })
         else { return nil }

@@ -17,7 +17,7 @@ struct KitTests {
         let library = interpreter.library
         let unread = names.filter {
             library.type(named: $0).map(Kit.owns) != true && library.functions(named: $0).isEmpty
-                && library.aliases[$0] == nil
+                && library.aliases[$0] == nil && interpreter.names.globals[$0] == nil
         }
         #expect(unread == [])
     }

@@ -1,7 +1,8 @@
 import Messages
 
 /// `#if … #elseif … #else … #endif`: the tokens of the parts that hold. What holds is what an app for iOS says,
-/// whose kit is played here, and what a plain `swiftc` on Linux says: `DEBUG` and the like are not set.
+/// whose kit is played here, and what a plain `swiftc` on Linux says: `DEBUG` and the like are
+/// not set, `rxsh` is.
 struct Conditional {
     private let tokens: [Token]
     private var index = 0
@@ -88,7 +89,7 @@ struct Conditional {
         let token = tokens[index]
         guard !token.isEnd, !token.startsLine else { return false }
         index += 1
-        guard take("(") else { return token.text == "true" }
+        guard take("(") else { return ["true", "rxsh"].contains(token.text) }
         var asked = ""
         while !tokens[index].startsLine, !tokens[index].isEnd, !take(")") {
             asked += tokens[index].text

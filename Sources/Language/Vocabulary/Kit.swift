@@ -41,7 +41,8 @@ extension Kit.Piece {
         var declared: Set<String> = []
         for line in text.split(separator: "\n") where line.first != " " {
             let parts = line.prefix(80).split(separator: " ", maxSplits: 2)
-            guard parts.count > 1, ["class", "struct", "enum", "protocol", "func", "typealias", "let"].contains(parts[0])
+            guard parts.count > 1,
+                ["class", "struct", "enum", "protocol", "func", "typealias", "let"].contains(parts[0])
             else {
                 continue
             }
