@@ -26,7 +26,7 @@ struct ReadEarly {
         return PushText.readings(inPushAt: place, in: text).prefix(8).flatMap { steps(reading: $0, indent) }
     }
 
-    private func steps(reading reading: PushText.Reading, _ indent: Int) -> [WayStep] {
+    private func steps(reading: PushText.Reading, _ indent: Int) -> [WayStep] {
         guard let stream = stream(of: reading), stream != record.stream, let next = following(of: stream) else {
             return []
         }
