@@ -45,6 +45,8 @@ _Bool capart_run(
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        // What the process closes meanwhile is to be closed for whoever waits for that.
+        syscall(SYS_close_range, 0U, ~0U, 0U);
         // This process may have died before that was asked for.
         if (getppid() == parent) shared[0] = work(context, shared + 1, room);
         _exit(0);

@@ -141,7 +141,7 @@ enum Types {
         enum RxTimeInterval: Equatable { case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never }
         """,
         "class NSObject: Hashable {}",
-        "class NSNull {}",
+        "class NSNull: NSObject {}",
         "class MainScheduler: SerialDispatchQueueScheduler {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",

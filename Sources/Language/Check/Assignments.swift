@@ -248,7 +248,7 @@ extension Typed {
             .not(let base), .negate(let base), .flip(let base), .wrap(let base), .retype(let base), .erased(let base),
             .spread(let base, _),
             .force(let base), .unwrapping(let base), .optionalChain(let base, _), .attempt(let base),
-            .answering(let base, _),
+            .answering(let base, _, _),
             .cast(let base, _, _), .test(let base, _), .inout(let base):
             [base]
         case .word(_, _, let receiver, let arguments): [receiver].compactMap { $0 } + arguments.compactMap { $0 }

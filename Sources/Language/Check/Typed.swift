@@ -107,7 +107,7 @@ package final class Typed {
         case unwrapping(Typed)
         case optionalChain(Typed, isFlat: Bool)
         /// The same object, or nil if it has no body or property under the selector, which its protocol leaves open.
-        case answering(Typed, selector: String)
+        case answering(Typed, selector: String, isVoid: Bool)
         case assign(Typed, Typed)
         case update(Arithmetic, Typed, Typed)
         /// `array[i]`, `dictionary[key]`: readable and, on a place, writable.
@@ -180,7 +180,8 @@ package final class Local {
 extension Typed {
     /// Itself, or nil if it lacks what its protocol does not insist on.
     func answering(_ member: Member) -> Typed {
-        Typed(.answering(self, selector: member.selector), BuiltIn.optional(type), span)
+        let isVoid = member.kind == .method && member.result.isVoid
+        return Typed(.answering(self, selector: member.selector, isVoid: isVoid), BuiltIn.optional(type), span)
     }
 
     /// Whether it is an object that has what its protocol does not insist on.

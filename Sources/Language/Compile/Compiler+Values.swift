@@ -28,7 +28,8 @@ extension Compiler {
         case .force(let base): return optionals.forced(base, place(typed.span))
         case .unwrapping(let base): return optionals.unwrapping(base)
         case .optionalChain(let inner, _): return optionals.chain(inner)
-        case .answering(let base, let selector): return optionals.answering(base, selector)
+        case .answering(let base, let selector, let isVoid):
+            return optionals.answering(base, selector, isVoid: isVoid)
         case .attempt(let inner): return optionals.attempted(inner)
         case .assign(let place, let value): return places.assign(place, value)
         case .update(let kind, let place, let value): return places.update(kind, place, value, self.place(typed.span))

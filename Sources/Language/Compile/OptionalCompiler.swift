@@ -34,14 +34,14 @@ struct OptionalCompiler {
     }
 
     /// An object that answers to a selector; nil if it does not.
-    func answering(_ base: Typed, _ selector: String) -> Code {
+    func answering(_ base: Typed, _ selector: String, isVoid: Bool) -> Code {
         let (load, interpreter) = (compiler.value(base), compiler.interpreter)
+        let unanswered = Unanswered(interpreter: interpreter, place: compiler.place(base.span))
         return { a, b, frame in
             let value = try load(a, b, frame)
-            guard let nominal = interpreter.nominal(of: value), interpreter.library.has(selector, nominal) else {
-                return .null
-            }
-            return value
+            guard let nominal = interpreter.nominal(of: value) else { return .null }
+            if interpreter.library.has(selector, nominal) { return value }
+            return try unanswered.answerer(for: value, nominal, selector, isVoid: isVoid) ?? .null
         }
     }
 

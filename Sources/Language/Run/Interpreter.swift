@@ -245,6 +245,9 @@ package final class Interpreter {
             let use = WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self)
             return try word.body(Call(use, receiver: value, Arguments(arguments)))
         }
+        if try Unanswered(interpreter: self, place: place).tell(selector, to: value, nominal, arguments) {
+            return .void
+        }
         throw RuntimeError("\(nominal.name) has no '\(selector)'", at: place)
     }
 

@@ -16,6 +16,8 @@ final class SelectorObject: Object, NamedObject {
     func method(of instance: Instance, _ interpreter: Interpreter, atMost count: Int = 2) -> String? {
         let found = MethodNames(interpreter.library).named(base, of: instance.nominal)
         if found.contains(text) { return text }
+        // Who names the labels means no other.
+        if text.contains("(") { return nil }
         return found.first { SelectorObject.parameters(of: $0) <= count }
     }
 
