@@ -30,7 +30,8 @@ package enum Interrupt {
                 return
             }
             Interrupt.lastSignal.store(signal, ordering: .relaxed)
-            if Interrupt.flag.set(true) { _exit(Interrupt.status) }
+            let isPatient = signal == SIGINT && Interrupt.isAwaited.load(ordering: .relaxed)
+            if Interrupt.flag.set(true), !isPatient { _exit(Interrupt.status) }
         }
         sigaction(SIGINT, &action, nil)
         sigaction(SIGTERM, &action, nil)
@@ -42,6 +43,11 @@ package enum Interrupt {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
+
+    /// Whether a person types, whose ^C ends nothing, however often it comes before it is looked at.
+    private static let isAwaited = Atomic<Bool>(false)
+
+    static func awaitPerson() { isAwaited.store(true, ordering: .relaxed) }
 
     /// ^Z: the time until `fg` is not counted.
     private static func listenToStop() {

@@ -66,4 +66,17 @@ import Testing
             }
         }
     }
+
+    @Test func `of interrupts that come at any moment end no plain prompt`() throws {
+        let shell = try Pty(["--no-rc"], home: "/tmp", settings: ["TERM=dumb"])
+        try shell.wait(for: "› ", atMost: 60)
+        var random = Chance(state: 1)
+        for _ in 1...3_000 {
+            shell.send("\u{3}")
+            usleep(.random(in: 0...600, using: &random))
+            shell.drain(seconds: 0)
+        }
+        shell.send("print(40 + 1_000_002)\r")
+        try shell.wait(for: "1000042", atMost: 60)
+    }
 }

@@ -33,7 +33,9 @@ package final class PlainPrompt {
     package func run(after files: [Document] = []) throws(ScriptError) -> Int32 {
         guard files.allSatisfy(begin(with:)) || isGoingOn() else { return end() }
         var entries = EntryLines()
-        while screen.isOpen, !Interrupt.isRaised {
+        if lines.isTyped { Interrupt.awaitPerson() }
+        // A ^C may come at any moment: it is looked at below, where a person's ends nothing.
+        while screen.isOpen {
             screen.ask(isMore: entries.isPending)
             wait()
             guard !Interrupt.isRaised, let line = try lines.next() else {
