@@ -91,11 +91,11 @@ extension Call {
 
     /// Where an index into a collection of `count`, or a trap.
     func index(_ argument: Int, below count: Int) throws -> Int {
-        let index = int(argument)
-        guard index - start >= 0, index - start < count else {
+        let (index, start) = (int(argument), start)
+        guard index >= start, let place = try? index.minus(start), place < count else {
             throw RuntimeError("index \(index) is out of range: there are \(count)")
         }
-        return index - start
+        return place
     }
 }
 

@@ -234,7 +234,6 @@ struct Statements {
     private func elementType(_ type: Type, _ span: Span) -> Type {
         if type.isRange { type.settle() }
         if type.isText, let character = checker.library.known("Character") { return character.itself }
-        if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if checker.library.known("Sequence").map(type.follows) == true, !type.isPoison {
             switch type.resolved {
             case .parameter, .associated: return Type.associated(type, "Element").resolved
@@ -358,17 +357,6 @@ private struct Branches {
 
     private mutating func note() {
         for (index, local) in lets.enumerated() where local.isGiven { given[index] = true }
-    }
-}
-
-extension Nominal {
-    /// Whether `for` can go through it.
-    var isSequence: Bool {
-        [
-            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence",
-            "StrideTo",
-            "Stride",
-        ].contains(name)
     }
 }
 

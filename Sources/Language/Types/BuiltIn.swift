@@ -55,6 +55,10 @@ package enum BuiltIn {
                 for part in ["Element", "Bound"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
                 if !name.hasPrefix("Partial") { nominal.associated["Index"] = .parameter(nominal.generics[0]) }
                 if name == "Range" { nominal.associated["SubSequence"] = nominal.itself }
+                if let whole = table["SignedInteger"] {
+                    let stride = Type.associated(.parameter(nominal.generics[0]), "Stride")
+                    nominal.conditional.append((sequence, [Requirement(subject: stride, kind: .follows(whole))]))
+                }
             }
             if name == "Dictionary" || name == "Set" { nominal.generics[0].bounds = [hashable] }
             if name == "Dictionary" {

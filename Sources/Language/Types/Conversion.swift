@@ -167,10 +167,20 @@ extension Type {
             return variable.literal == nil || variable.fallback.follows(wanted)
                 || variable.literal == .integer && BuiltIn.double.follows(wanted)
         case .any, .function, .metatype, .tuple: return false
-        case .associated(let base, _):
-            return !base.isKnown || ToldParts(of: resolved).bounds.contains { $0.follows(wanted) }
+        case .associated(let base, let name): return wanted.isFollowed(byPart: name, of: base)
         case .poison: return true
         }
+    }
+}
+
+extension Nominal {
+    /// Whether `base.name` follows it.
+    fileprivate func isFollowed(byPart name: String, of base: Type) -> Bool {
+        // `0.5..<2` has no whole steps, whatever it is to be.
+        if case .variable(let variable) = base.resolved, variable.literal != nil {
+            return variable.fallback.associatedType(name)?.follows(self) ?? true
+        }
+        return !base.isKnown || ToldParts(of: .associated(base, name)).bounds.contains { $0.follows(self) }
     }
 }
 
@@ -237,7 +247,7 @@ private enum CollectionPlaces {
 
     static func are(in type: Type, reachedAs wanted: String) -> Bool {
         guard let nominal = type.nominal, nominal.isBuiltIn, nominal.kind != .protocol,
-            let sequence = BuiltIn.nominal("Sequence"), nominal.follows(sequence)
+            let sequence = BuiltIn.nominal("Sequence"), type.follows(sequence)
         else { return false }
         return !passages.contains(nominal.name) && (!type.isText || wanted == "BidirectionalCollection")
     }

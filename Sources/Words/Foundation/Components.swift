@@ -74,7 +74,7 @@ final class Components: Object, CopiedOnWrite, NamedObject {
     private func day(in calendar: GregorianCalendar) -> Double {
         let (year, month) = (self[.year] ?? self[.yearForWeekOfYear] ?? 1, self[.month] ?? 1)
         if let week = self[.weekOfYear], self[.month] == nil, self[.day] == nil {
-            let place = self[.weekday].map { ($0 - calendar.firstWeekday + 7) % 7 } ?? 0
+            let place = self[.weekday].map { ($0.bounded - calendar.firstWeekday + 7) % 7 } ?? 0
             return calendar.firstWeek(of: year.bounded) + Double((week.bounded - 1) * 7 + place) * 86_400
         }
         if let weekday = self[.weekday], let ordinal = self[.weekdayOrdinal], self[.day] == nil {

@@ -47,10 +47,10 @@ struct Letters {
 
     /// The number of the character at an index.
     func place(of index: Int, in characters: [Character]) throws -> Int {
-        guard characters.indices.contains(index - start) else {
+        guard let place = try? index.minus(start), characters.indices.contains(place) else {
             throw RuntimeError("index \(index) is out of range: there are \(characters.count)")
         }
-        return index - start
+        return place
     }
 
     /// Changes the text that a mutating word stands on. Where its first characters go, what is left of a part of another
