@@ -41,12 +41,21 @@ extension Stream {
         Source(loop, at: site) { Stepper($0, $1, on: scheduler) { value } }
     }
 
-    /// What `next` gives, one after another, until it gives nothing; asked anew by each subscription.
+    /// What is given one after another, until there is nothing; each subscription begins anew.
     ///
     ///     pull { lines.popFirst() }
     ///     (abc|)
-    public static func pull(_ loop: Loop, at site: Site = .pull, _ next: @escaping () throws -> Value?) -> Stream {
-        Source(loop, at: site) { Stepper($0, $1, on: nil, next) }
+    public static func pull(
+        _ loop: Loop, on scheduler: Scheduler? = nil, at site: Site = .pull,
+        _ begin: @escaping () throws -> () throws -> Value?
+    ) -> Stream {
+        Source(loop, at: site) { definition, downstream in
+            var next: (() throws -> Value?)?
+            return Stepper(definition, downstream, on: scheduler) {
+                if next == nil { next = try begin() }
+                return try next?()
+            }
+        }
     }
 
     /// A state that is sent while a condition holds, and changed from one element to the next.

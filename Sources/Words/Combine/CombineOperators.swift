@@ -112,12 +112,8 @@ extension Word {
             "func output(in range: ClosedRange<Int>) -> Pub<Output, Failure>",
         ]) {
             call, source in
-            var items: [Int] = []
-            try call.interpreter.iterate(call[0]) {
-                items.append(Int(clamping: $0.whole ?? 0))
-                return items.count < 10_000_000
-            }
-            return source.skip(items.first ?? 0, at: call.site).take(items.count, at: call.site)
+            let places = try call.object(0, as: RangeObject.self).integers()
+            return source.skip(places.lowerBound, at: call.site).take(places.count, at: call.site)
         },
         .publishers("func ignoreOutput() -> Pub<Never, Failure>") { call, source in source.ignoreElements(at: call.site)
         },

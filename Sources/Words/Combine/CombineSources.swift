@@ -73,12 +73,14 @@ extension Word {
     ]
 
     private static func sequence(_ value: Value, _ call: Call) throws -> Value {
-        var items: [Value] = []
-        try call.interpreter.iterate(value) {
-            items.append($0)
-            return items.count < 10_000_000
-        }
-        return .object(AtOnce.of(call.loop, items, at: call.site))
+        .object(
+            AtOnce.of(call.loop, at: call.site) {
+                let iterator: IteratorObject = try call.iterator(of: value).object()
+                return {
+                    try call.interpreter.state.checkInterrupt()
+                    return try iterator.next()
+                }
+            })
     }
 }
 

@@ -111,15 +111,9 @@ extension Call {
                     return try pulled.element(at: index)
                 })
         }
-        if case .object(let object) = sequence, let range = object as? RangeObject, range.upper == nil,
-            case .int(var next)? = range.lower
-        {
-            return .object(
-                IteratorObject {
-                    guard next < .max else { return nil }
-                    defer { next += 1 }
-                    return .int(next)
-                })
+        if case .object(let object) = sequence, let range = object as? RangeObject, range.lower?.object == nil {
+            var numbers = range.integers().makeIterator()
+            return .object(IteratorObject { numbers.next().map(range.element) })
         }
         if let iterator = try interpreter.iterator(of: sequence) { return .object(iterator) }
         var rest = try elements(of: sequence)[...]

@@ -28,17 +28,7 @@ extension Word {
         "from",
         [
             "extension Observable { static func from(_ array: [Element], scheduler: SchedulerType = current) -> Observable<Element> }",
-            "extension Observable { static func from(_ sequence: Set<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
             "extension Observable { static func from(optional: Element?, scheduler: SchedulerType? = nil) -> Observable<Element> }",
-            "extension Observable { static func from(_ range: ClosedRange<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
-            "extension Observable { static func from(_ range: Range<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
-            "extension Observable { static func from(_ sequence: PullSequence<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
-            """
-            extension Observable { static func from<Key, Value>(_ pairs: [Key: Value]) \
-            -> Observable<(key: Key, value: Value)> }
-            """,
-            "extension Observable { static func from(_ text: String) -> Observable<Character> }",
-            "extension Observable { static func from(_ slice: ArraySlice<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
             """
             extension Observable { static func from<S: Sequence>(_ sequence: S, scheduler: SchedulerType = current) -> Observable<Element> \
             where S.Element == Element }
@@ -59,7 +49,7 @@ extension Word {
             //= _1 completed
             """
     ) { call in
-        if call.signature == 2 {
+        if call.signature == 1 {
             let items = call[0].unwrapped.map { [$0] } ?? []
             if let scheduler = try call.turns(1) {
                 return .object(Stream.of(call.loop, items, on: scheduler, at: call.site))
@@ -67,11 +57,15 @@ extension Word {
             guard let value = items.first else { return .object(Stream.empty(call.loop, at: call.site)) }
             return .object(Stream.just(call.loop, value, at: call.site))
         }
-        var items: [Value] = []
-        try call.interpreter.iterate(call[0]) {
-            items.append($0); return items.count < 10_000_000
+        let (sequence, scheduler) = (call[0], try call.turns(1))
+        guard let items = sequence.items else {
+            return .object(
+                Stream.pull(call.loop, on: scheduler, at: call.site) {
+                    let iterator: IteratorObject = try call.iterator(of: sequence).object()
+                    return iterator.next
+                })
         }
-        return .object(Stream.of(call.loop, items, on: try call.turns(1), at: call.site))
+        return .object(Stream.of(call.loop, items, on: scheduler, at: call.site))
     }
 
     static let range = Word(

@@ -26,6 +26,6 @@ extension Word {
             """
     ) { call in
         guard case .object(let object) = call.receiver, let input = object as? StandardInput else { return .void }
-        return .object(Stream.pull(call.loop, at: call.site) { try input.next().map { .string($0) } })
+        return .object(Stream.pull(call.loop, at: call.site) { { try input.next().map { .string($0) } } })
     }
 }
