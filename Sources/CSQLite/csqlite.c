@@ -1,4 +1,5 @@
 #include "csqlite.h"
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,12 @@ static void mark(
     add(&notes->changed, table);
 }
 
+/// Nobody asks how much memory is in use; keeping the count takes a lock for each piece of it.
+static void prepare(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 int cs_open(const char *path, sqlite3 **store, cs_notes **notes) {
+    static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+    pthread_once(&prepared, prepare);
     *store = NULL;
     *notes = calloc(1, sizeof(cs_notes));
     if (*notes == NULL) return SQLITE_NOMEM;

@@ -101,6 +101,47 @@ final class Cellar {
         #expect(try store.run("SELECT x FROM t").rows.isEmpty)
     }
 
+    @Test(arguments: Place.all) func `says the same again, whatever has become of its tables`(_ place: Place) throws {
+        let cellar = try Cellar()
+        let store = try place.open(cellar)
+        let all = "SELECT * FROM t"
+        for round in 0..<3 {
+            try store.run("CREATE TABLE t (x)")
+            try store.run("INSERT INTO t VALUES (?)", [.int(round)])
+            #expect(try store.run(all).rows == [[.int(round)]])
+            #expect(try store.run(all).rows == [[.int(round)]])
+            try store.run("ALTER TABLE t ADD COLUMN y")
+            let wider = try store.run(all)
+            #expect(wider.columns == ["x", "y"])
+            #expect(wider.rows == [[.int(round), .null]])
+            #expect(throws: StoreFailure.self) { try store.run("INSERT INTO t VALUES (?)", [.int(round)]) }
+            try store.run("DROP TABLE t")
+            #expect(throws: StoreFailure.self) { try store.run(all) }
+        }
+    }
+
+    @Test func `what one speaker has said is refused to another as it was the first time`() throws {
+        let store = try Connection()
+        try store.run(ConnectionTests.table)
+        let sql = "INSERT INTO t (x) VALUES (1) ON CONFLICT DO NOTHING"
+        for _ in 0..<2 {
+            try store.run(sql, as: .writer)
+            #expect(throws: StoreFailure.self) { try store.run(sql, as: .reader) }
+            try store.run("PRAGMA foreign_keys", as: .own)
+            #expect(throws: StoreFailure.self) { try store.run("PRAGMA foreign_keys", as: .writer) }
+        }
+    }
+
+    @Test func `gives its arguments to the first statement that takes any, and says what another lacks`() throws {
+        let store = try Connection()
+        #expect(try store.run(";; SELECT 1; SELECT ?", [.int(2)]).rows == [[.int(2)]])
+        #expect(try store.run("SELECT ?", [.int(3)]).rows == [[.int(3)]])
+        #expect(throws: StoreFailure.sql("the statement takes 1 arguments, and there are 0")) { try store.run("SELECT ?") }
+        #expect(throws: StoreFailure.sql("the statement takes 1 arguments, and there are 0")) {
+            try store.run("SELECT ?; SELECT ?", [.int(4)])
+        }
+    }
+
     struct Sentence: Sendable, CustomTestStringConvertible {
         let sql: String
         var testDescription: String { sql }

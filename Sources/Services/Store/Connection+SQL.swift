@@ -17,20 +17,21 @@ extension Connection {
                 // Its parts are tables of their own, which nobody but itself may make.
                 guard !sql.uppercased().hasPrefix("CREATE VIRTUAL") else { return nil }
                 text += sql + ";\n"
-                if isTable { text += try rows(of: name.quoted) }
+                if isTable { text += try rows(of: name.quoted, atMost: most) }
                 guard text.utf8.count <= most else { return nil }
             }
         }
         return text
     }
 
-    private func rows(of table: String) throws(StoreFailure) -> String {
+    /// No more of them than show that they are longer than `most`.
+    private func rows(of table: String, atMost most: Int) throws(StoreFailure) -> String {
         let columns = try run("PRAGMA table_info(\(table))").rows.compactMap { row -> String? in
             if case .text(let name) = row[1] { name.quoted } else { nil }
         }.joined(separator: ", ")
         let opening = "INSERT INTO \(table) (\(columns)) VALUES ("
         var text = ""
-        for row in try run("SELECT \(columns) FROM \(table)").rows {
+        for row in try run("SELECT \(columns) FROM \(table) LIMIT \(most / opening.utf8.count + 1)").rows {
             text += opening
             for (index, value) in row.enumerated() {
                 if index > 0 { text += ", " }

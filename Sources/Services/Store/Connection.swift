@@ -14,6 +14,7 @@ package final class Connection {
     private var isInTransaction = false
     /// The tables that statements have read, while somebody wants to know.
     private var read: Set<String>?
+    private var prepared = PreparedStatements()
 
     /// `path` goes through no link; nil for a store in memory, which is gone with the connection.
     package init(path: String? = nil) throws(StoreFailure) {
@@ -38,7 +39,10 @@ package final class Connection {
         _ = try run("PRAGMA journal_mode = WAL")
     }
 
-    deinit { cs_close(store, notes) }
+    deinit {
+        prepared.end()
+        cs_close(store, notes)
+    }
 
     /// Larger ones take too long to be looked through at once.
     private static let mostChecked = 16 << 20
@@ -50,7 +54,7 @@ package final class Connection {
     }
 
     /// Whose SQL it is.
-    package enum Speaker: Sendable {
+    package enum Speaker: Hashable, Sendable {
         /// This program's own.
         case own
         /// A program of a person.
@@ -70,40 +74,36 @@ package final class Connection {
     /// A query may find no more rows.
     private static let mostRows = 1_000_000
 
-    /// Carries out all statements of `sql`; the answer is what the last one found. Arguments go to the first that takes any.
+    /// Carries out all statements of `sql`; the answer is what the last one found. Arguments go to the first that takes any;
+    /// with nil instead of them, what a statement takes is NULL.
     @discardableResult
     package func run(
-        _ sql: String, _ arguments: [StoreValue] = [], as speaker: Speaker = .own
+        _ sql: String, _ arguments: [StoreValue]? = [], as speaker: Speaker = .own
     ) throws(StoreFailure) -> StoreRows {
-        try run(sql, arguments, as: speaker, isBound: true)
-    }
-
-    private func run(
-        _ sql: String, _ arguments: [StoreValue], as speaker: Speaker, isBound: Bool
-    ) throws(StoreFailure) -> StoreRows {
+        let key = PreparedStatements.Key(sql: sql, speaker: speaker)
         var found = StoreRows()
-        var rest = Array(sql.utf8CString)
-        var isGiven = false
-        while true {
-            cs_speak(notes, speaker.number)
-            let (statement, used) = try prepare(rest)
-            guard let statement else { break }
-            defer { sqlite3_finalize(statement) }
-            if isBound, sqlite3_bind_parameter_count(statement) > 0, !isGiven {
-                try bind(arguments, to: statement)
-                isGiven = true
+        var left = arguments
+        cs_speak(notes, speaker.number)
+        if let statement = prepared.take(key) {
+            found = try carryOut(statement, &left)
+            prepared.keep(statement, key)
+        } else {
+            var rest = Array(sql.utf8CString)
+            while let (statement, length) = try prepare(rest) {
+                found = try carryOut(statement, &left)
+                if length == sql.utf8.count { prepared.keep(statement, key) } else { sqlite3_finalize(statement) }
+                rest.removeFirst(length)
+                cs_speak(notes, speaker.number)
             }
-            if read != nil { try note(statement) }
-            found = try step(statement)
-            rest.removeFirst(used)
         }
-        if !arguments.isEmpty, !isGiven {
-            throw StoreFailure.sql("the statement takes no arguments, and there are \(arguments.count)")
+        if let left, !left.isEmpty {
+            throw StoreFailure.sql("the statement takes no arguments, and there are \(left.count)")
         }
         return found
     }
 
-    private func prepare(_ text: [CChar]) throws(StoreFailure) -> (OpaquePointer?, Int) {
+    /// The first statement of a text, and how much of the text it is; nil if there is none.
+    private func prepare(_ text: [CChar]) throws(StoreFailure) -> (OpaquePointer, Int)? {
         var statement: OpaquePointer?
         var used = 0
         let code = text.withUnsafeBufferPointer { bytes in
@@ -113,9 +113,27 @@ package final class Connection {
             return code
         }
         guard code == SQLITE_OK else { throw failure(code) }
-        // Blanks and comments are no statement, and others may stand behind them.
-        if statement == nil, used > 0, used < text.count - 1 { return try prepare(Array(text.dropFirst(used))) }
-        return (statement, used)
+        if let statement { return (statement, used) }
+        // A semicolon alone is no statement, and others may stand behind it.
+        guard used > 0, used < text.count - 1, let next = try prepare(Array(text.dropFirst(used))) else { return nil }
+        return (next.0, used + next.1)
+    }
+
+    /// `arguments` are empty once they are given. A statement that fails is over.
+    private func carryOut(
+        _ statement: OpaquePointer, _ arguments: inout [StoreValue]?
+    ) throws(StoreFailure) -> StoreRows {
+        do throws(StoreFailure) {
+            if let given = arguments, sqlite3_bind_parameter_count(statement) > 0 {
+                try bind(given, to: statement)
+                arguments = []
+            }
+            if read != nil { try note(statement) }
+            return try step(statement)
+        } catch {
+            sqlite3_finalize(statement)
+            throw error
+        }
     }
 
     private func bind(_ arguments: [StoreValue], to statement: OpaquePointer) throws(StoreFailure) {
@@ -130,17 +148,19 @@ package final class Connection {
     }
 
     private func step(_ statement: OpaquePointer) throws(StoreFailure) -> StoreRows {
-        let count = sqlite3_column_count(statement)
         var found = StoreRows()
+        var code = sqlite3_step(statement)
+        // The first step reads it again where a table has other columns now.
+        let count = sqlite3_column_count(statement)
         found.columns = (0..<count).map { sqlite3_column_name(statement, $0).map { String(cString: $0) } ?? "" }
         while true {
-            let code = sqlite3_step(statement)
             if code == SQLITE_DONE { return found }
             guard code == SQLITE_ROW else { throw failure(code) }
             guard found.rows.count < Connection.mostRows else {
                 throw StoreFailure.sql("more than \(Connection.mostRows) rows: LIMIT")
             }
             found.rows.append((0..<count).map { StoreValue(statement, $0) })
+            code = sqlite3_step(statement)
         }
     }
 
@@ -230,7 +250,7 @@ package final class Connection {
         let before = read ?? []
         read = nil
         defer { read = read ?? before }
-        let pages = try run("EXPLAIN \(sql)", [], as: .own, isBound: false).rows.compactMap { row -> StoreValue? in
+        let pages = try run("EXPLAIN \(sql)", nil).rows.compactMap { row -> StoreValue? in
             guard row.count > 4, case .text("OpenRead") = row[1], row[4] == .int(0) else { return nil }
             return row[3]
         }
