@@ -134,7 +134,7 @@ enum Folder {
     }
 
     @Test(
-        "with a fault breaks exactly the rule of that name",
+        "with a fault breaks the rule of that name, and few that stand on it",
         arguments: Lab.all.flatMap { lab in
             lab.faults.map { [lab.name, $0.name] }
         })
@@ -147,7 +147,9 @@ enum Folder {
         guard let wish = getenv("RXSH_FAULTS").map({ String(cString: $0) }) else { return }
         let asked = wish == "all" ? rules : [rules[own]]
         let broken = asked.map { ($0.name, $0.findings(fault: fault[1])) }.filter { !$0.1.isEmpty }
-        #expect(broken.map(\.0) == [fault[1]])
+        #expect(broken.contains { $0.0 == fault[1] })
+        // A list that is not live makes no title count, either: a fault breaks what stands on its rule, not the whole lab.
+        #expect(broken.count <= max(1, asked.count / 3), "breaks \(broken.map(\.0))")
         #expect(!broken.contains { $0.1.contains { $0.contains("was refused") } }, "it does not open")
     }
 

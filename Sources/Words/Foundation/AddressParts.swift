@@ -66,12 +66,25 @@ struct AddressParts: Hashable {
 
     /// With `%20` and the like for all that may not stand in such a part, but for what is escaped already.
     private static func escaped(_ text: Substring, for name: String) -> String {
+        // Most of them are plain, and there are addresses by the thousand.
+        if text.utf8.allSatisfy(AddressParts.isPlain) { return String(text) }
         let scalars = Array(text.unicodeScalars)
         return scalars.indices.map { index in
             let digits = scalars[index...].dropFirst().prefix(2)
             let isEscape = scalars[index] == "%" && digits.count { $0.properties.isASCIIHexDigit } == 2
             return isEscape ? "%" : String(scalars[index]).escaped(of: name)
         }.joined()
+    }
+
+    /// Whether it is escaped nowhere: a letter, a digit, or one of a few marks.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"): true
+        default: false
+        }
     }
 
     /// The host without the brackets of an address of numbers; nil if there is none.
