@@ -16,7 +16,8 @@ extension Operators {
                 operand.0.type.couldBe(wanted)
                     || operand.1.map { checker.literals.isWritten($0, as: wanted.wrapped ?? wanted) } == true
             }
-            guard isFitting else { continue }
+            // Literals alone are what literals are.
+            guard isFitting, zip(operands, wanted).contains(where: { $0.0.isOfItself($1) }) else { continue }
             let instance = checker.calls.instantiate(candidate, span)
             let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
                 guard let literal = operand.1.flatMap({ checker.literals.literal($0, parameter.type) }) else {
@@ -206,4 +207,12 @@ extension Operators {
 extension Candidate {
     /// Whether it changes one of its operands.
     fileprivate var changes: Bool { member.parameters.contains(where: \.isInout) }
+}
+
+extension Typed {
+    /// Whether it is of that type without being told to be: a literal is what literals are.
+    fileprivate func isOfItself(_ wanted: Type) -> Bool {
+        guard case .variable(let variable) = type.resolved, variable.literal != nil else { return type.couldBe(wanted) }
+        return variable.fallback.couldBe(wanted)
+    }
 }

@@ -155,7 +155,7 @@ struct Operators {
             }
             if let own = implicit(name, left, right, expected, span) { return own }
             let (a, b) = unforced(pair(left, right, expected, name))
-            return arithmetic(kind, a, b, operatorSpan, span)
+            return arithmetic(kind, a, b, operatorSpan, span, written: (left, right))
         }
     }
 
@@ -222,9 +222,12 @@ struct Operators {
         return right.type.conversion(to: left.type) != nil || left.type.conversion(to: right.type) != nil
     }
 
-    func arithmetic(_ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span) -> Typed {
+    func arithmetic(
+        _ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span,
+        written: (left: Expression, right: Expression)? = nil
+    ) -> Typed {
         if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
-        if let own = ownOperator(kind.rawValue, a, b, span) { return own }
+        if let own = ownOperator(kind.rawValue, a, b, span, written: written) { return own }
         let (a, b) = kind == .add ? (asList(a, beside: b), asList(b, beside: a)) : (a, b)
         let type = a.type.resolved
         if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
