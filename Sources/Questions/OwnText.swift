@@ -14,7 +14,8 @@ struct OwnText {
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
         [
-            reason.sentence ?? of(record), begun(record), gate(record), forgetting(record), shared(record),
+            reason.sentence ?? of(record), Unasked(why, record).remark, begun(record), gate(record), forgetting(record),
+            shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
             Adrift(wiring: why.wiring, program: program).remark(record),
         ].compactMap { $0 }

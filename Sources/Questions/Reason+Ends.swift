@@ -86,7 +86,7 @@ extension Reason {
             let own = log.run(record.run),
             case let runs = wiring.runs[source].map({ log.runs[$0] }).filter({ $0.isShared && $0.until >= own.since }),
             runs.count == 1, let end = log[runs[0].end], end.kind == .error
-        else { return left }
+        else { return .clauses([left, Retold(reason: self).sentence]) }
         let id = log.name(of: end).map { " (\($0))" } ?? ""
         let title = log.streams[source].site.title
         return Message("\(left): each was told the error\(id) that \(title) keeps, which ran once")
@@ -200,4 +200,19 @@ extension Reason {
 extension StreamFacts {
     /// Whether an operator has made it to know when a time is up: it stands nowhere in the text.
     var isOwnClock: Bool { site.place == nil && site.manner.account == .tick }
+}
+
+/// What each try of a retry is told anew.
+private struct Retold {
+    let reason: Reason
+
+    /// `each try anew was given #2, which its source keeps …`: that none had another element to begin with.
+    var sentence: Message? {
+        let record = reason.record
+        let tries = reason.wiring.tries(of: record.run, before: record.number)
+        guard tries.count > 1 else { return nil }
+        let given = tries.map { reason.greeter(of: record.stream, before: reason.log.runs[$0].since) }
+        guard let last = given.last ?? nil, given.dropFirst().allSatisfy({ $0 == last }) else { return nil }
+        return Message("each try anew was given \(last), which its source keeps for new subscribers")
+    }
 }

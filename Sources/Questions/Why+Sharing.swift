@@ -50,8 +50,10 @@ extension Why {
     /// wanted.
     private func share(_ runs: [Int]) -> String? {
         let facts = runs.map { log.runs[$0] }
-        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
-        return Set(facts.flatMap(places)).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
+        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) {
+            return Dialect(of: program).sharing(isAtOnce: true)
+        }
+        return Set(facts.flatMap(places)).count > 1 ? Dialect(of: program).sharing(isAtOnce: false) : nil
     }
 
     /// The computed property whose text makes a stream.
