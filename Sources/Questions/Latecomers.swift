@@ -35,7 +35,8 @@ struct Latecomers {
             let last = closures(of: end.stream, since: end.number).last
         else { return [] }
         let came = Message("\(last.site?.word ?? "subscribe") came after that, and heard the end alone")
-        let keeping = facts.isShared ? facts.keeping(in: program) : nil
+        let connected = Lateness(wiring: wiring, program: program, record: end).connected?.text
+        let keeping = connected ?? (facts.isShared ? facts.keeping(in: program) : nil)
         return [Finding(.late, .clauses([came, keeping]), at: program.at(last.site))]
     }
 

@@ -236,7 +236,84 @@ extension PublicQuestionTests {
         :advance 3s
         """
 
+    private static func observed(_ model: String, _ how: String) -> String {
+        """
+        import ReactiveSwift
+        let model = MutableProperty("Ann")
+        final class Screen {
+          let name = MutableProperty("")
+          let long = MutableProperty(false)
+          init() {
+            \(model).\(how)
+            long <~ name.map { $0.count > 3 }
+          }
+        }
+        let screen = Screen()
+        """
+    }
+
+    private static let reactor = """
+        final class Reactor {
+          let action = PublishRelay<Int>()
+          private let current = BehaviorRelay(value: 0)
+          var state: Observable<Int> { current.asObservable() }
+          private let bag = DisposeBag()
+          init() { action.flatMap { Observable.just($0) }.bind(to: current).disposed(by: bag) }
+        }
+        let reactor = Reactor()
+        let bag = DisposeBag()
+        reactor.state.filter { $0 > 0 }.subscribe(onNext: { print("plus", $0) }).disposed(by: bag)
+        reactor.state.filter { $0 < 0 }.subscribe(onNext: { print("minus", $0) }).disposed(by: bag)
+        reactor.action.accept(1)
+        """
+
+    private static let taps = """
+        let tap = PublishRelay<Void>()
+        let order = tap.throttle(.seconds(2), scheduler: MainScheduler.instance).map { "order" }
+        watch order
+        tap <- ()
+        tap <- ()
+        :advance 3s
+        """
+
+    private static let gated = """
+        let ready = PublishSubject<Void>()
+        let link = PublishRelay<String>()
+        let open = link.skip(until: ready)
+        watch open
+        ready.onCompleted()
+        link <- "cart"
+        """
+
+    private static let connected = """
+        let numbers = Observable.of(1, 2, 3).publish()
+        let bag = DisposeBag()
+        numbers.connect().disposed(by: bag)
+        numbers.subscribe(onNext: { print($0) }).disposed(by: bag)
+        """
+
     static let others = [
+        Case(
+            symptom: "a property that hears its own object's", question: ":leaks", says: "nothing is left over",
+            program: observed("name", "producer.startWithValues { print($0) }")),
+        Case(
+            symptom: "an observer of another object's property", question: ":leaks",
+            says: "it lives as long as model does: take(duringLifetimeOf:) is missing", lacks: "bag",
+            program: observed("model", "producer.startWithValues { print($0) }")),
+        Case(
+            symptom: "a getter of a relay, which costs nothing", question: ":why reactor.state",
+            says: "bind   pushed it", lacks: "makes one", program: reactor),
+        Case(
+            symptom: "a tap more, when the window is over", question: ":why order",
+            says: "throttle   let through 2 s later; latest: false sends the first of a window alone     app.rx:2",
+            program: taps),
+        Case(
+            symptom: "a gate whose opener is over", question: ":whynot open",
+            says: "ready completed without an element     app.rx:1", lacks: "nothing has been pushed", program: gated),
+        Case(
+            symptom: "who subscribes to what was connected", question: ":whynot",
+            says: "heard the end alone; numbers was connected before: subscribe first, then .connect()     app.rx:4",
+            program: connected),
         Case(
             symptom: "a share that was over", question: ":whynot",
             says:
