@@ -258,12 +258,16 @@ extension StreamFacts {
     /// What would keep a value of it for who comes later.
     func keeping(in program: any Program) -> Message {
         if let keeper = site.manner.keeper { return Message(of: keeper) }
-        if program.speaksCombine {
+        switch Dialect(of: program) {
+        case .combine:
             return isShared
                 ? Message("multicast(subject:) with a CurrentValueSubject keeps one")
                 : Message("a CurrentValueSubject keeps one")
+        case .reactiveSwift:
+            return isShared ? Message("replayLazily(upTo: 1) keeps one") : Message("a MutableProperty does")
+        case .rxSwift:
+            return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
         }
-        return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
     }
 }
 

@@ -81,6 +81,10 @@ extension Reason {
     /// That there is no try left; and that there was only one, told again by what is shared and keeps its error.
     private var exhausted: Message {
         if facts.site.detail == "when" { return Message("its notifier failed") }
+        // Without a number it never gives up: what ended it is that it could not go on.
+        if facts.site.detail.isEmpty {
+            return Message("it tries again at once, for ever: retry(3) gives up, retry(when:) can wait")
+        }
         let left = Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
             let own = log.run(record.run),
@@ -101,6 +105,7 @@ extension Reason {
                 == .completed
             return isSourceOver ? Message("its source completed") : Message("its notifier completed")
         }
+        if manner.traits.contains(.hollow) { return Message("completes at once, without an element") }
         if manner.account == .caught {
             return failure.map { Message("took over from \($0), and then completed: its source is over for good") }
         }

@@ -115,6 +115,7 @@ struct Subscribing {
 extension Record {
     /// That an end which is passed on into a subject is the subject's own.
     var deadly: Message? {
-        kind == .next ? nil : Message(", which ends it for good: subscribe(onNext:) passes the elements alone")
+        kind == .error || kind == .completed
+            ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
     }
 }

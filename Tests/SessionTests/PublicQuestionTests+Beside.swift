@@ -292,7 +292,51 @@ extension PublicQuestionTests {
         numbers.subscribe(onNext: { print($0) }).disposed(by: bag)
         """
 
+    private static let spoken = """
+        import ReactiveSwift
+        let (signal, observer) = Signal<String, Never>.pipe()
+        observer.send(value: "hello")
+        signal.observeValues { print($0) }
+        """
+
+    private static let tried = """
+        import Combine
+        enum Failure: Error { case odd }
+        let number = PassthroughSubject<Int, Never>()
+        let half = number.tryMap { n -> Int in
+          if n % 2 == 1 { throw Failure.odd }
+          return n / 2
+        }.catch { _ in Just(-1) }
+        watch half
+        number.send(3)
+        number.send(4)
+        """
+
     static let others = [
+        Case(
+            symptom: "a signal that had spoken", question: ":whynot",
+            says: """
+                signal was subscribed to only at app.rx:4, after "hello" (#1): signal keeps nothing for new subscribers; \
+                a MutableProperty does     app.rx:2
+                """, lacks: "watch", program: spoken),
+        Case(
+            symptom: "a closure that throws, in Combine's words", question: ":whynot half",
+            says: "took over from error odd of tryMap", program: tried),
+        Case(
+            symptom: "a retry for ever", question: ":why reply",
+            says: "retry   it tries again at once, for ever: retry(3) gives up, retry(when:) can wait     app.rx:1",
+            lacks: "no try is left",
+            program: "let reply = Observable<Int>.error(\"offline\").retry()\nwatch reply"),
+        Case(
+            symptom: "a work that has no element", question: ":whynot saved",
+            says: "empty   completes at once, without an element     app.rx:1",
+            program: """
+                func save() -> Completable { Completable.empty() }
+                let tap = PublishRelay<Void>()
+                let saved = tap.flatMapLatest { save().asObservable().map { _ in "saved" } }
+                watch saved
+                tap <- ()
+                """),
         Case(
             symptom: "a property that hears its own object's", question: ":leaks", says: "nothing is left over",
             program: observed("name", "producer.startWithValues { print($0) }")),
