@@ -39,7 +39,10 @@ extension Drop {
         case .superseded(let after): Message("superseded \(TimeText.short(after)) later")
         case .cutOff: Message("the stream ended before it was due")
         case .cutShort(let before): Message("the stream ended \(TimeText.short(before)) before it was due")
-        case .throttled(let left): Message("the window had \(TimeText.short(left)) to run")
+        case .throttled(let left):
+            Message(
+                "the window had \(TimeText.short(left)) to run, and drops what comes in it; latest: true sends the newest at its end"
+            )
         case .unsampled: Message("a newer one came before it was asked for")
         case .ended: Message("the stream had ended")
         case .switchedAway: Message("another stream had taken over")

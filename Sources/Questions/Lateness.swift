@@ -35,6 +35,18 @@ struct Lateness {
         return Message("\(late): \(forgetting)")
     }
 
+    /// That a closure subscribed to its stream itself, and only after it.
+    var ofClosure: Message? {
+        let closures = log.subscriptions.dropFirst().filter { $0.stream == record.stream && $0.target == nil }
+        guard !closures.contains(where: { $0.since < record.number }), let first = closures.first,
+            !isKept(at: first.since)
+        else { return nil }
+        let (name, value) = (log.title(of: record.stream), record.brief)
+        let id = log.name(of: record).map { " (\($0))" } ?? ""
+        let since = first.site?.place.map(program.title(of:)) ?? program.title(ofEntry: first.entry)
+        return Message("\(name) was subscribed to only at \(since), after \(value)\(id): \(forgetting)")
+    }
+
     /// Whether its stream still had it for who came at that time.
     private func isKept(at number: Int) -> Bool {
         if log.streams[record.stream].isShared, let run = log.run(record.run), run.until <= number { return false }

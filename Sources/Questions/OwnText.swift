@@ -14,7 +14,9 @@ struct OwnText {
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
         [
-            reason.sentence ?? of(record), begun(record), gate(record), forgetting(record), shared(record),
+            reason.sentence ?? of(record), Unasked(why, record).remark, trailing(record), begun(record), gate(record),
+            forgetting(record),
+            shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
             Adrift(wiring: why.wiring, program: program).remark(record),
         ].compactMap { $0 }
@@ -22,6 +24,15 @@ struct OwnText {
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
     private func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
+
+    /// Of a tap that came at the end of the window which one before it had opened.
+    private func trailing(_ record: Record) -> Message? {
+        guard record.kind == .next, log.streams[record.stream].site.manner.account == .throttled,
+            case .void = record.value, let cause = log[record.cause], cause.time < record.time,
+            Dialect(of: program) != .reactiveSwift
+        else { return nil }
+        return Message("latest: false sends the first of a window alone")
+    }
 
     /// That a closure which is given what was gathered so far makes nothing of it.
     private func forgetting(_ record: Record) -> Message? {

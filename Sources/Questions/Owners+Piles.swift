@@ -54,6 +54,18 @@ extension Owners {
         }
     }
 
+    /// Whether it is over when a property of ReactiveSwift's goes: one that is bound to, or one of the object's own.
+    func endsWithItsProperty(_ facts: SubscriptionFacts, _ place: Place) -> Bool {
+        guard Dialect(of: program) == .reactiveSwift else { return false }
+        if facts.target != nil { return true }
+        var root = facts.stream
+        while let input = log.streams[root].inputs.first { root = input.stream }
+        guard let made = log.streams[root].site.place, let own = program.interpreter.type(around: place) else {
+            return false
+        }
+        return program.interpreter.type(around: made) === own
+    }
+
     /// Connected streams that run on, though no name leads to them and nobody hears them.
     private func connected() -> [Finding] {
         log.runs.dropFirst().compactMap { run in

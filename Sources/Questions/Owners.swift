@@ -31,7 +31,7 @@ package final class Owners {
         else { return nil }
         if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
-        return unheld(facts, by: site, place)
+        return endsWithItsProperty(facts, place) ? nil : unheld(facts, by: site, place)
     }
 
     /// Whether a closure that is to give back what ends its work does not give back what is subscribed at a place.
@@ -63,7 +63,9 @@ package final class Owners {
             )
         case nil:
             let end = site.body.map { Message(" at its end, \(program.title(of: $0))") }
-            return Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
+            return Dialect(of: program) == .reactiveSwift
+                ? Message("it lives as long as \(source) does: take(duringLifetimeOf:) is missing\(end)")
+                : Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
         }
     }
 

@@ -29,10 +29,7 @@ extension Program {
     package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(self)) }
 
     /// Whether its words are Combine's, and not ours.
-    var speaksCombine: Bool {
-        let imports = interpreter.names.imports
-        return imports.contains("Combine") && !imports.contains("RxSwift")
-    }
+    var speaksCombine: Bool { Dialect(of: self) == .combine }
 
     /// `$dark`: the property whose wrapper tells a stream that has no name.
     func property(of stream: Int) -> String? {

@@ -223,7 +223,7 @@ extension PushFate {
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
         marks.insert(.standingBack)
-        let site = log.streams[drop.stream].site
+        let site = log.streams[log.runs[run].stream].site
         guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
             return say(.open, .waits, Message("\(drop.brief) waits in \(site.title)"), at: site)
         }
@@ -231,7 +231,11 @@ extension PushFate {
         let position = (inners.firstIndex(of: running) ?? 0) + 1
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
         let waits = Message("\(drop.brief) waits in \(site.title) behind run \(position)\(opener)")
-        let text = Message("\(waits) which has not completed: \(question.described(facts.stream))")
+        let heard = question.described(facts.stream)
+        let text =
+            opener == nil
+            ? Message("\(waits), which has not completed: \(heard)")
+            : Message("\(waits) which has not completed: \(heard)")
         say(.dropped, .waits, Message.clauses([text, unending(running)]), at: site)
     }
 
@@ -254,12 +258,16 @@ extension StreamFacts {
     /// What would keep a value of it for who comes later.
     func keeping(in program: any Program) -> Message {
         if let keeper = site.manner.keeper { return Message(of: keeper) }
-        if program.speaksCombine {
+        switch Dialect(of: program) {
+        case .combine:
             return isShared
                 ? Message("multicast(subject:) with a CurrentValueSubject keeps one")
                 : Message("a CurrentValueSubject keeps one")
+        case .reactiveSwift:
+            return isShared ? Message("replayLazily(upTo: 1) keeps one") : Message("a MutableProperty does")
+        case .rxSwift:
+            return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
         }
-        return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
     }
 }
 

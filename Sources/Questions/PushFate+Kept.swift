@@ -35,6 +35,9 @@ extension PushFate {
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
         }
+        // It waits for its turn in what keeps the newest alone.
+        let inners = site.manner.traits.contains(.opens) ? wiring.inner(of: run) : []
+        if inners.contains(where: { log.runs[$0].endedAt == nil }) { return tellQueue(record, run, inners) }
         if let waits = site.manner.keeping { return kept(record, run, waits) }
         say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
     }

@@ -14,6 +14,9 @@ extension PushFate {
         }
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
         if followGreetings(with: record, users) { return }
+        if let part = LatePart(wiring: wiring, program: program, record: record, way: way).finding {
+            return say(.over, .late, part.text, at: part.site)
+        }
         if let ear = ears(of: record).last { return over(ear, record) }
         let runs = users.compactMap { user in wiring.runs[user].last { log.runs[$0].since < record.number } }
         if let last = runs.max(by: { log.runs[$0].since < log.runs[$1].since }) { return over(last, record) }
@@ -90,6 +93,7 @@ extension PushFate {
         guard facts.isSubject || facts.isShared else { return nil }
         let lateness = Lateness(wiring: wiring, program: program, record: record)
         if let bound = lateness.ofBinding(to: target, on: way) { return (bound, facts.site) }
+        if let closure = lateness.ofClosure { return (closure, facts.site) }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
         guard
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }

@@ -83,6 +83,31 @@ struct ReadEarly {
     }
 }
 
+/// Closures that hear a property before it takes its value, and read the property itself: `@Published`.
+struct ReadBefore {
+    let why: Why
+    let record: Record
+    private var log: Log { why.log }
+
+    var steps: [WayStep] {
+        let source = log.streams[record.stream]
+        guard (source.stream as? Subject)?.speaksBeforeItChanges == true, record.kind == .next,
+            let name = why.program.declared(source.site.place)
+        else { return [] }
+        return log.subscriptions.dropFirst().compactMap { facts in
+            guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
+                facts.until >= record.number, let place = facts.site?.place,
+                let text = why.program.text(around: place),
+                PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+            else { return nil }
+            let read = Message(
+                "it read \(name), which has the value before until all have been told: take the closure's argument")
+            return WayStep(indent: 1, word: facts.site?.word ?? "sink", read, place: why.program.at(facts.site))
+                .of(record, log, as: .used)
+        }
+    }
+}
+
 extension PushText {
     /// A name that a push reads, and whether it is a relay's value: `header`, `self.token.value`.
     struct Reading {

@@ -81,12 +81,16 @@ extension Reason {
     /// That there is no try left; and that there was only one, told again by what is shared and keeps its error.
     private var exhausted: Message {
         if facts.site.detail == "when" { return Message("its notifier failed") }
+        // Without a number it never gives up: what ended it is that it could not go on.
+        if facts.site.detail.isEmpty {
+            return Message("it tries again at once, for ever: retry(3) gives up, retry(when:) can wait")
+        }
         let left = Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
             let own = log.run(record.run),
             case let runs = wiring.runs[source].map({ log.runs[$0] }).filter({ $0.isShared && $0.until >= own.since }),
             runs.count == 1, let end = log[runs[0].end], end.kind == .error
-        else { return left }
+        else { return .clauses([left, Retold(reason: self).sentence]) }
         let id = log.name(of: end).map { " (\($0))" } ?? ""
         let title = log.streams[source].site.title
         return Message("\(left): each was told the error\(id) that \(title) keeps, which ran once")
@@ -101,6 +105,7 @@ extension Reason {
                 == .completed
             return isSourceOver ? Message("its source completed") : Message("its notifier completed")
         }
+        if manner.traits.contains(.hollow) { return Message("completes at once, without an element") }
         if manner.account == .caught {
             return failure.map { Message("took over from \($0), and then completed: its source is over for good") }
         }
@@ -200,4 +205,19 @@ extension Reason {
 extension StreamFacts {
     /// Whether an operator has made it to know when a time is up: it stands nowhere in the text.
     var isOwnClock: Bool { site.place == nil && site.manner.account == .tick }
+}
+
+/// What each try of a retry is told anew.
+private struct Retold {
+    let reason: Reason
+
+    /// `each try anew was given #2, which its source keeps …`: that none had another element to begin with.
+    var sentence: Message? {
+        let record = reason.record
+        let tries = reason.wiring.tries(of: record.run, before: record.number)
+        guard tries.count > 1 else { return nil }
+        let given = tries.map { reason.greeter(of: record.stream, before: reason.log.runs[$0].since) }
+        guard let last = given.last ?? nil, given.dropFirst().allSatisfy({ $0 == last }) else { return nil }
+        return Message("each try anew was given \(last), which its source keeps for new subscribers")
+    }
 }

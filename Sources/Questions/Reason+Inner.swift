@@ -31,6 +31,7 @@ extension Reason {
             : overtaken ?? (own == nil ? Succeeding(reason: self).left(inners, index) : nil)
         let rest =
             beside ?? Succeeding(reason: self).waited(inners, index)
+            ?? Succeeding(reason: self).company(inners, index)
             ?? PassedOver(reason: self).busy(since: inners[index])
         return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(rest)")
     }
@@ -149,6 +150,26 @@ struct Succeeding {
             let opened = reason.opener(of: inners[index + 1])
         else { return nil }
         return Message("; run \(index + 2), opened by \(opened), did not end it: flatMapLatest would have left it")
+    }
+
+    /// `; run 1, opened by #1, goes on beside it: flatMapLatest would have left it`, of one that does not end by itself
+    func company(_ inners: [Int], _ index: Int) -> Message? {
+        guard reason.manner.traits.contains(.opens), reason.manner.traits.isDisjoint(with: [.switches, .queues]),
+            let other = inners.prefix(index).lastIndex(where: { isEndless($0) }),
+            let opened = reason.opener(of: inners[other])
+        else { return nil }
+        return Message("; run \(other + 1), opened by \(opened), goes on beside it: flatMapLatest would have left it")
+    }
+
+    /// Whether a run lives while this event is sent, and nothing on its way is ever over.
+    private func isEndless(_ run: Int) -> Bool {
+        let facts = log.runs[run]
+        guard facts.lives(at: reason.record.number), !reason.wiring.isPassage(facts.stream) else { return false }
+        let traits = reason.wiring.upstream(of: facts.stream).union([facts.stream]).map {
+            log.streams[$0].site.manner.traits
+        }
+        return traits.contains { $0.contains(.endless) }
+            && traits.allSatisfy { $0.isDisjoint(with: [.limits, .picks]) }
     }
 
     /// `; it had waited 2 s for run 2 to end`

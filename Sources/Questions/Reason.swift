@@ -297,7 +297,7 @@ package struct Reason {
             guard manner.traits.contains(.paced) || isAtTheEnd else { return nil }
             return cause?.kind == .completed
                 ? Message("its source completed, and nothing had come")
-                : Message("its time was up, and nothing had come")
+                : .clauses([Message("its time was up, and nothing had come"), manner.remedy.map(Message.init(of:))])
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut {

@@ -30,6 +30,7 @@ private struct Silence {
 
     var reasons: [Finding] {
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
+            if let ended { return [ended] }
             let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
             return [Finding(.idle, text, at: place)]
         }
@@ -49,7 +50,7 @@ private struct Silence {
     private var place: String { asked.program.at(facts.site) }
 
     private var ended: Finding? {
-        guard !facts.isSubject, facts.count == 0, let end = log[facts.end] else { return nil }
+        guard facts.count == 0, let end = log[facts.end] else { return nil }
         let what =
             end.kind == .error
             ? Message("\(asked.described(stream)) failed with error \(end.literal)")

@@ -115,6 +115,7 @@ struct Subscribing {
 extension Record {
     /// That an end which is passed on into a subject is the subject's own.
     var deadly: Message? {
-        kind == .error ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
+        kind == .error || kind == .completed
+            ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
     }
 }

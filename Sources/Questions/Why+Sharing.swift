@@ -50,8 +50,10 @@ extension Why {
     /// wanted.
     private func share(_ runs: [Int]) -> String? {
         let facts = runs.map { log.runs[$0] }
-        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
-        return Set(facts.flatMap(places)).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
+        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) {
+            return Dialect(of: program).sharing(isAtOnce: true)
+        }
+        return Set(facts.flatMap(places)).count > 1 ? Dialect(of: program).sharing(isAtOnce: false) : nil
     }
 
     /// The computed property whose text makes a stream.
@@ -118,11 +120,17 @@ extension Why {
             })
     }
 
-    /// Whether a run of a stream does something: opens streams, or calls closures that act.
+    /// Whether a run of a stream does something: opens streams, or calls closures that act. What is pushed into a subject
+    /// that it hears, and what is shared above it, is done once all the same.
     private func works(_ stream: Int) -> Bool {
-        wiring.upstream(of: stream).union([stream]).contains {
-            log.streams[$0].site.manner.traits.contains(.acts) || OwnText(self).acts(log.streams[$0].stream)
+        var (rest, seen): ([Int], Set<Int>) = ([stream], [])
+        while let here = rest.popLast() {
+            guard seen.insert(here).inserted else { continue }
+            let facts = log.streams[here]
+            if facts.site.manner.traits.contains(.acts) || OwnText(self).acts(facts.stream) { return true }
+            if here == stream || !facts.isSubject && !facts.isShared { rest += facts.inputs.map(\.stream) }
         }
+        return false
     }
 
     /// The nearest name that a run feeds.

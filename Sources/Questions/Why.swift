@@ -14,6 +14,7 @@ package struct Why {
 
     package func answer(_ record: Record) -> [WayStep] {
         [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)] + way(from: record, 1)
+            + Latecomers(self).told(record) + ReadBefore(why: self, record: record).steps
     }
 
     /// The steps behind an event, the nearest first.

@@ -19,6 +19,9 @@ package struct WhyNot {
     /// have been.
     package func answer(_ stream: Int, _ asked: Record?) -> [Finding] {
         var found = Gestures.before(follow(stream, asked), of: stream, asked, self)
+        if asked == nil, found.first?.kind == .ended, let end = log[found[0].record] {
+            found[0].under += Latecomers(self).after(end)
+        }
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
@@ -118,7 +121,8 @@ package struct WhyNot {
         let later = isAsked ? nil : closures(instead: nil, of: stream, after: push.number)
         let came = Finding(.arrived, Message("it did arrive: \(why.head(push))"), of: push.number)
         guard !isAsked, wiring.isHeardWithoutNames(stream) else { return [came] + (later ?? []) }
-        return [came, Finding(.itself, Message("`:whynot #\(push.id)` says what became of it behind there"))]
+        // It came there: what is asked is what became of it in the chains that have no names.
+        return [came] + answer(push).filter { $0.kind != .arrived }
     }
 
     func arrived(_ record: Record) -> Finding {
@@ -264,7 +268,9 @@ package struct WhyNot {
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
             let idle =
-                unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
+                Asides(self).refused(by: stream, before: last) ?? unfinished(way) ?? Lost(self, stream, upstream)
+                .disposed
+                ?? nothing(stream, upstream, since: last)
             return [arrived(last), idle].compactMap { $0 } + Former.pushes(into: upstream, since: last, self)
         }
         // What is bound to it is asked in its place.
@@ -296,7 +302,8 @@ package struct WhyNot {
                 let unpushed = Unpushed(stream, self)
                 return Finding(
                     .idle, Message.clauses([text, unpushed.remark]), at: program.at(facts.site),
-                    under: unpushed.elsewhere + unpushed.variable + unpushed.namesake)
+                    under: unpushed.elsewhere + unpushed.variable + unpushed.namesake
+                        + [Behind(stream, self).finding].compactMap { $0 })
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(

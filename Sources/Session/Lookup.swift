@@ -17,6 +17,20 @@ package struct Lookup {
 
     /// The same, with what is to be said if there are several.
     func meant(by name: String) throws(ShellCommandError) -> Meant {
+        do { return try plainly(meant: name) } catch {
+            // A property of a wrapper's is known by what tells of it: `vm.$items` for `vm.items`.
+            guard let told = Lookup.projected(name), let meant = try? plainly(meant: told) else { throw error }
+            return meant
+        }
+    }
+
+    private static func projected(_ name: String) -> String? {
+        guard !name.contains("$") else { return nil }
+        guard let dot = name.lastIndex(of: ".") else { return "$\(name)" }
+        return "\(name[...dot])$\(name[name.index(after: dot)...])"
+    }
+
+    private func plainly(meant name: String) throws(ShellCommandError) -> Meant {
         let way = try Way(name, world, tongue)
         if let found = way?.meant { return found }
         do { return Meant(try index(named: name)) } catch {

@@ -124,6 +124,7 @@ struct Watching {
             case .object(let object)? = interpreter.names.globals[String(first)]?.value
         else { return false }
         return object is Instance || object is StructObject || object is Command || object is Action
+            || object is SignalAction
     }
 }
 
@@ -137,6 +138,17 @@ extension Watching {
         for watch in world.watches where !watch.isOver {
             let stream = log.facts(of: watch.stream)
             if !streams.contains(stream) { streams.append(stream) }
+        }
+        return streams
+    }
+
+    /// The streams that a program's closures have subscribed to, each once; where none has, those that are bound.
+    var subscribed: [Int] {
+        let own = log.subscriptions.dropFirst().filter { $0.site?.place?.source != 0 }
+        let closures = own.filter { $0.target == nil }
+        var streams: [Int] = []
+        for facts in closures.isEmpty ? own : closures where !streams.contains(facts.stream) {
+            streams.append(facts.stream)
         }
         return streams
     }

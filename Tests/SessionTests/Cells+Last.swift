@@ -341,7 +341,8 @@ extension Cell {
               └ compactMap                                                            m.rx:7
                 └ flatMap   run 1 of 1, opened by #1                                  m.rx:7
                   └ materialize   an end as an element: map completed without one     m.rx:7
-                    └ #1 a <- 1     you typed it, m.rx:9
+                    └ empty   completes at once, without an element                   m.rx:7
+                      └ #1 a <- 1     you typed it, m.rx:9
             """),
         Cell(
             "b.map { $0 + 1 }.amb(a)", "a <- 1", "b <- 2", ask: ":whynot out",

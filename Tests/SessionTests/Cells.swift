@@ -186,7 +186,7 @@ extension Cell {
             "a.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)", "a <- 1", "a <- 2",
             ask: ":whynot out",
             """
-            2 stopped at throttle 1 s: the window had 1 s to run     m.rx:7
+            2 stopped at throttle 1 s: the window had 1 s to run, and drops what comes in it; latest: true sends the newest at its end     m.rx:7
             """),
         Cell(
             "a.delay(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",

@@ -209,7 +209,7 @@ struct RemedyTests {
             says: "\"a\" stopped at filter: the predicate was false", program: disabled),
         Case(
             symptom: "a chain without a name", question: ":whynot position",
-            says: "`:whynot #1` says what became of it behind there", program: nameless),
+            says: "\"52\" waits in asSingle", program: nameless),
         Case(
             symptom: "what became of it behind there", question: ":whynot #1",
             says: "\"52\" waits in asSingle", program: nameless),

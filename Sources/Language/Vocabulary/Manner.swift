@@ -92,6 +92,8 @@ package struct Manner: Sendable {
         package static let admits = Traits(rawValue: 17_179_869_184)
         /// It disposes what it held for what it is given.
         package static let replaces = Traits(rawValue: 34_359_738_368)
+        /// It completes at once, and sends nothing.
+        package static let hollow = Traits(rawValue: 68_719_476_736)
     }
 
     package var account: Account?

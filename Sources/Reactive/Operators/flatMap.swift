@@ -89,7 +89,7 @@ class FlatMapHop: MultiSourceHop {
         send(value)
     }
 
-    override final func completed(from side: Side) {
+    override func completed(from side: Side) {
         if isOuterOver { finishIfIdle() }
     }
 }

@@ -20,13 +20,16 @@ extension Stream {
     }
 }
 
-/// How many inner streams may run: what comes meanwhile is dropped.
+/// How many inner streams may run: what comes meanwhile is dropped, or all but the newest.
 public struct FirstFew {
     private let most: Int
-    public init(most: Int) { self.most = most }
+    private let keepsNewest: Bool
+    public init(most: Int, keepsNewest: Bool = false) { (self.most, self.keepsNewest) = (most, keepsNewest) }
 
     public func flatMap(_ source: Stream, _ open: @escaping Opening, at site: Site = .flatMapFirst) -> Stream {
-        ClosureOperator(source, at: site) { [most] in FlatMapFirstHop($0, $1, open, most) }
+        ClosureOperator(source, at: site) { [most, keepsNewest] in
+            keepsNewest ? FlatMapNewestHop($0, $1, open, most) : FlatMapFirstHop($0, $1, open, most)
+        }
     }
 }
 
@@ -41,5 +44,57 @@ private final class FlatMapFirstHop: FlatMapHop {
     override func next(_ value: Value) {
         if running >= most { return drop(value, .busy) }
         super.next(value)
+    }
+}
+
+/// The newest of what comes while as many run as may has its turn when one of them is over.
+private final class FlatMapNewestHop: FlatMapHop {
+    private let most: Int
+    private var waiting: (value: Value, since: Int, cause: Int)?
+
+    init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening, _ most: Int) {
+        self.most = most
+        super.init(definition, downstream, open)
+    }
+
+    override func next(_ value: Value) {
+        guard running >= most else {
+            super.next(value)
+            return advance()
+        }
+        if let waiting { drop(waiting.value, .superseded(after: loop.timeline.now - waiting.since)) }
+        waiting = (value, loop.timeline.now, loop.cause)
+    }
+
+    override func completed(from side: Side) {
+        advance()
+        super.completed(from: side)
+    }
+
+    override func completed() {
+        // A source that is over sends nothing more, whoever asks.
+        letGo()
+        super.completed()
+    }
+
+    override func ending() {
+        letGo()
+        super.ending()
+    }
+
+    private func letGo() {
+        if let waiting { drop(waiting.value, .cutOff) }
+        waiting = nil
+    }
+
+    private func advance() {
+        while running < most, let next = waiting {
+            waiting = nil
+            // What opens it is the element that waited, not the end that let it begin.
+            let outer = loop.cause
+            if loop.probe != nil { loop.cause = next.cause }
+            super.next(next.value)
+            loop.cause = outer
+        }
     }
 }

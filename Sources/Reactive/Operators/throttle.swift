@@ -41,9 +41,10 @@ private final class ThrottleHop: Hop {
 
     override func next(_ value: Value) {
         guard admits(value) else { return }
-        let left = lastSent.map { rounded(window - (scheduler.now - $0)) } ?? 0
+        let rest = lastSent.map { window - (scheduler.now - $0) } ?? 0
+        let left = rounded(rest)
         if left <= 0, !waitsForTurn { return pass(value) }
-        guard latest else { return drop(value, .throttled(left: left)) }
+        guard latest else { return drop(value, .throttled(left: rest)) }
         if let waiting {
             drop(waiting.value, .superseded(after: scheduler.now - waiting.since))
         } else {

@@ -34,25 +34,30 @@ private struct StreamQuestion {
     let arguments: Arguments
     private var world: World { session.world }
 
-    /// The stream that it names, or the only one that is watched.
-    private var name: String {
+    /// The stream that it names, or the only one that is watched; where none is, the only one that is subscribed to.
+    private var asked: (meant: Meant, name: String) {
         get throws(ShellCommandError) {
-            if let name = arguments.name { return name }
-            let names = Watching(world: world).streams.compactMap { world.log.streams[$0].name }
-            if names.count == 1 { return names[0] }
-            throw ShellCommandError(
-                names.isEmpty
-                    ? Message("of which stream? :whynot NAME, :whynot NAME #7")
-                    : Message(
-                        "of which stream? \(names.prefix(3).joined(separator: ", ")) are watched: :whynot \(names[0])"),
-                in: session.tongue)
+            if let name = arguments.name { return (try session.lookup.meant(by: name), name) }
+            let watching = Watching(world: world)
+            let watched = watching.streams
+            let streams = watched.isEmpty ? watching.subscribed : watched
+            if streams.count == 1 { return (Meant(streams[0]), world.log.title(of: streams[0])) }
+            let names = streams.compactMap { world.log.streams[$0].name }
+            throw ShellCommandError(mistake(names, isWatched: !watched.isEmpty), in: session.tongue)
         }
+    }
+
+    private func mistake(_ names: [String], isWatched: Bool) -> Message {
+        let list = names.prefix(3).joined(separator: ", ")
+        if names.isEmpty { return Message("of which stream? :whynot NAME, :whynot NAME #7") }
+        return isWatched
+            ? Message("of which stream? \(list) are watched: :whynot \(names[0])")
+            : Message("of which stream? Several are subscribed to, as \(list): :whynot \(names[0])")
     }
 
     /// Why a push, or else the last one, did not come out of it; or why it has not completed.
     func answer(_ push: Record?) throws(ShellCommandError) -> [Finding] {
-        let name = try name
-        let meant = try session.lookup.meant(by: name)
+        let (meant, name) = try asked
         let stream = meant.stream
         let asksEnd = push == nil && arguments.others == ["completed"]
         let label = arguments.others.first { other in world.watches.contains { $0.label == other } }

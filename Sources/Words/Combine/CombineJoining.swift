@@ -55,12 +55,14 @@ extension Word {
         ) { call, source in
             // A publisher is made when its turn comes.
             let (open, loop, site) = (try call.opening(1), call.loop, call.site)
-            if source.losesWhatIsNotAskedFor {
-                return FirstFew(most: Swift.max(1, call.int(0))).flatMap(source, open, at: site)
+            let most = Swift.max(1, call.int(0))
+            if source.losesWhatIsNotAskedFor { return FirstFew(most: most).flatMap(source, open, at: site) }
+            if source.remembersTheNewest {
+                return FirstFew(most: most, keepsNewest: true).flatMap(source, open, at: site)
             }
             let waiting = source.map(
                 { value in .object(Stream.deferred(loop, at: site) { try open(value) }) }, at: site)
-            return waiting.merge(maxConcurrent: Swift.max(1, call.int(0)), at: site)
+            return waiting.merge(maxConcurrent: most, at: site)
         },
         .publishers(
             "func switchToLatest() -> Pub<Output.Output, Output.Failure>",
@@ -162,17 +164,25 @@ extension Word {
 }
 
 extension Reactive.Stream {
-    /// What hands on to what it hears how much is asked for, and keeps nothing itself.
-    private static let passing: Set<String> = [
-        "map", "tryMap", "filter", "tryFilter", "compactMap", "tryCompactMap", "scan", "tryScan", "removeDuplicates",
-        "dropFirst", "handleEvents", "print", "setFailureType", "mapError", "replaceNil", "eraseToAnyPublisher",
-        "distinctUntilChanged", "skip", "do",
+    /// What hands on to what it hears how much is asked for, and keeps nothing itself: each element for itself, or not.
+    private static let plain: Set<String> = [
+        "map", "tryMap", "handleEvents", "print", "setFailureType", "mapError", "replaceNil", "eraseToAnyPublisher",
+        "do",
     ]
+    private static let passing = plain.union([
+        "filter", "tryFilter", "compactMap", "tryCompactMap", "scan", "tryScan", "removeDuplicates", "dropFirst",
+        "distinctUntilChanged", "skip",
+    ])
 
     /// Whether it is a PassthroughSubject, which keeps nothing for who asks later, or is made of one.
-    fileprivate var losesWhatIsNotAskedFor: Bool {
+    fileprivate var losesWhatIsNotAskedFor: Bool { source(through: Reactive.Stream.passing) is PublishSubject }
+
+    /// Whether it is a CurrentValueSubject, which tells who asks later what it has then, or shows each value of one.
+    fileprivate var remembersTheNewest: Bool { source(through: Reactive.Stream.plain) is BehaviorSubject }
+
+    private func source(through words: Set<String>) -> Reactive.Stream {
         var here = self
-        while here.inputs.count == 1, Reactive.Stream.passing.contains(here.site.word) { here = here.inputs[0].stream }
-        return here is PublishSubject
+        while here.inputs.count == 1, words.contains(here.site.word) { here = here.inputs[0].stream }
+        return here
     }
 }

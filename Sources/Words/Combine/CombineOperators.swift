@@ -6,11 +6,7 @@ import Values
 extension Word {
     static let combineChanging: [Word] = [
         .publishers(
-            [
-                "func map<T>(_ transform: (Output) -> T) -> Pub<T, Failure>",
-                "func tryMap<T>(_ transform: (Output) throws -> T) -> Pub<T, Error>",
-            ],
-            manner: Word.map.manner
+            "func map<T>(_ transform: (Output) -> T) -> Pub<T, Failure>", manner: Word.map.manner
         ) { call, source in source.map(try call.transform(0), at: call.site) },
         .publishers("func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>) -> Pub<(A, B), Failure>")
         {

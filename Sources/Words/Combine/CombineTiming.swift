@@ -50,7 +50,7 @@ extension Word {
                 guard let scheduler = try CombineScheduler.of(parts[0], call) else {
                     return source.toArray(at: call.site)
                 }
-                return source.buffer(time, count: count, on: scheduler, at: call.timedSite)
+                return source.buffer(time, count: count, on: scheduler, at: call.site(detail: TimeText.short(time)))
                     .filter({ !($0.items ?? []).isEmpty }, at: call.site)
             }
         ]
@@ -73,14 +73,14 @@ extension Word {
         },
         // What waits when the source completes is let go of.
         .timed("debounce", "for dueTime", manner: Word.debounce.manner) { call, source, time, scheduler in
-            source.debounce(time, flushes: false, on: scheduler, at: call.timedSite)
+            source.debounce(time, flushes: false, on: scheduler, at: call.site(detail: TimeText.short(time)))
         },
         .timed("delay", "for interval", manner: Word.delay.manner) { call, source, time, scheduler in
-            source.delay(time, errorsToo: true, on: scheduler, at: call.timedSite)
+            source.delay(time, errorsToo: true, on: scheduler, at: call.site(detail: TimeText.short(time)))
         },
         .timed("throttle", "for interval", ", latest: Bool", manner: Word.throttle.manner) {
             call, source, time, scheduler in
-            source.throttle(time, latest: call.bool(2), on: scheduler, at: call.timedSite)
+            source.throttle(time, latest: call.bool(2), on: scheduler, at: call.site(detail: TimeText.short(time)))
         },
         .timed("timeout", "_ interval", ", customError: (() -> Failure)? = nil", manner: Word.timeout.manner) {
             call, source, time, scheduler in
@@ -90,7 +90,7 @@ extension Word {
                 guard let error else { return Stream.empty(loop, at: site) }
                 return Stream.error(loop, try error.call([]).error, at: site)
             }
-            return source.timeout(time, other: end, on: scheduler, at: call.timedSite)
+            return source.timeout(time, other: end, on: scheduler, at: call.site(detail: TimeText.short(time)))
         },
     ]
 

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 /// ReactiveSwift's `Action`: one piece of work at a time, while it is enabled.
-final class SignalAction: Object, NamedObject {
+package final class SignalAction: Object, NamedObject {
     let loop: Loop
     let values: ActionValues
     let (errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject)
@@ -13,7 +13,7 @@ final class SignalAction: Object, NamedObject {
     private let library: Library
     private let work: (Value) throws -> Reactive.Stream?
     private let wanted: BehaviorSubject?
-    var typeName: String { "Action" }
+    package var typeName: String { "Action" }
 
     init(_ call: Call, enabledIf wanted: BehaviorSubject?, _ work: @escaping (Value) throws -> Reactive.Stream?) {
         (loop, site, library, self.work, self.wanted) = (call.loop, call.site, call.interpreter.library, work, wanted)
@@ -78,8 +78,8 @@ final class SignalAction: Object, NamedObject {
         return Disposable()
     }
 
-    override func write(to text: inout String, as style: TextStyle) { text += typeName }
-    override func visitReferences(_ visit: (Object) -> Void) {
+    package override func write(to text: inout String, as style: TextStyle) { text += typeName }
+    package override func visitReferences(_ visit: (Object) -> Void) {
         for part in [values, errors, ends, refusals] { visit(part) }
         visit(isExecuting)
         visit(isEnabled)

@@ -29,13 +29,13 @@ extension Word {
 
     private static let timed: [Word] =
         timed("debounce", manner: Word.debounce.manner) { call, source, time, scheduler in
-            source.debounce(time, flushes: false, on: scheduler, at: call.timedSite)
+            source.debounce(time, flushes: false, on: scheduler, at: call.site(detail: TimeText.short(time)))
         }
         + timed("throttle", manner: Word.throttle.manner) { call, source, time, scheduler in
-            source.throttle(time, waitsForTurn: true, on: scheduler, at: call.timedSite)
+            source.throttle(time, waitsForTurn: true, on: scheduler, at: call.site(detail: TimeText.short(time)))
         }
         + timed("delay", manner: Word.delay.manner) { call, source, time, scheduler in
-            source.delay(time, on: scheduler, at: call.timedSite)
+            source.delay(time, on: scheduler, at: call.site(detail: TimeText.short(time)))
         }
         + signals(
             "func timeout<S: ReactiveSwift.Scheduler>(after interval: Double, raising error: Error, on scheduler: S) -> Kind<Value, Error>",

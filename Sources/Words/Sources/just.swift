@@ -24,6 +24,7 @@ extension Word {
 
     static let empty = Word(
         "empty", ["extension Observable { static func empty() -> Observable<Element> }"], "nothing but the end",
+        manner: .init(nil, .hollow),
         elsewhere: Elsewhere(rac: "empty", reactiveSwift: "empty", combine: "Empty", rxjs: "EMPTY"),
         marble: """
             empty()

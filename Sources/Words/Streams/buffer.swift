@@ -10,7 +10,9 @@ extension Word {
             """
         ],
         "arrays of what came: each is sent when it is full, or when its time is over, also empty",
-        manner: .init(.gathered, .paced, keeping: "its window is still open"),
+        manner: .init(
+            .gathered, .paced, keeping: "its window is still open",
+            remedy: "filter { !$0.isEmpty } leaves such arrays out"),
         elsewhere: Elsewhere(
             rac: "bufferWithTime:onScheduler:", reactiveSwift: "collect(every:on:)", combine: "collect(.byTimeOrCount)",
             rxjs: "bufferTime"),

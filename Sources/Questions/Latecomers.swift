@@ -1,0 +1,46 @@
+import Log
+import Messages
+import Reactive
+
+/// Closures that subscribed to a subject, or to what is shared, after something had been sent.
+struct Latecomers {
+    private let wiring: Wiring
+    private let program: any Program
+    private var log: Log { wiring.log }
+
+    init(_ why: Why) { (wiring, program) = (why.wiring, why.program) }
+    init(_ question: WhyNot) { (wiring, program) = (question.wiring, question.program) }
+
+    /// That an event, and no state, was told once more to who came later.
+    func told(_ record: Record) -> [WayStep] {
+        let facts = log.streams[record.stream]
+        guard record.kind == .next, facts.isSubject, facts.start == nil, facts.keeps > 0, facts.end == 0 else {
+            return []
+        }
+        let newer = wiring.records(of: record.stream).filter { $0.kind == .next && $0.number > record.number }
+        // From the newest back: those after whom it was no longer kept have not heard it.
+        let until = newer.count < facts.keeps ? Int.max : newer.reversed()[facts.keeps - 1].number
+        return closures(of: record.stream, since: record.number).filter { $0.since < until }.prefix(3).map {
+            let text = Message(
+                "told once more, at \(Signal.seconds($0.time)): \(facts.site.word) keeps it for who comes later")
+            return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", text, place: program.at($0.site))
+                .of(record, log, as: .greeting)
+        }
+    }
+
+    /// That somebody came when all was over, and what would have kept it.
+    func after(_ end: Record) -> [Finding] {
+        let facts = log.streams[end.stream]
+        guard facts.isSubject || facts.isShared, facts.keeps == 0,
+            let last = closures(of: end.stream, since: end.number).last
+        else { return [] }
+        let came = Message("\(last.site?.word ?? "subscribe") came after that, and heard the end alone")
+        let connected = Lateness(wiring: wiring, program: program, record: end).connected?.text
+        let keeping = connected ?? (facts.isShared ? facts.keeping(in: program) : nil)
+        return [Finding(.late, .clauses([came, keeping]), at: program.at(last.site))]
+    }
+
+    private func closures(of stream: Int, since number: Int) -> [SubscriptionFacts] {
+        log.subscriptions.dropFirst().filter { $0.stream == stream && $0.target == nil && $0.since >= number }
+    }
+}

@@ -1,0 +1,61 @@
+import Log
+import Messages
+
+/// A join that sends for each of its sides, where one of them only asks: a tap.
+struct Unasked {
+    private let why: Why
+    private let record: Record
+    private var log: Log { why.log }
+
+    init(_ why: Why, _ record: Record) { (self.why, self.record) = (why, record) }
+
+    /// `vm.submit did not, and withLatestFrom sends for that alone`
+    var remark: Message? {
+        let reason = Reason(wiring: why.wiring, record: record)
+        guard record.kind == .next, record.run > 0, reason.manner.traits.contains(.keepsSides),
+            let spoke = reason.trigger, !asks(spoke),
+            let other = reason.facts.inputs.first(where: { $0.stream != spoke && asks($0.stream) })?.stream
+        else { return nil }
+        let name = log.title(of: other)
+        guard let remedy = Dialect(of: why.program).askingOne else { return Message("\(name) did not") }
+        return Message("\(name) did not, and \(remedy) sends for that alone")
+    }
+
+    /// Whether what a side sends says nothing but that it was sent, and nobody has it begin by itself.
+    private func asks(_ side: Int) -> Bool {
+        let newest = why.wiring.records(of: side, before: record.number).first { $0.kind == .next }
+        guard let newest, case .void = newest.value, log.streams[side].start == nil else { return false }
+        return !why.wiring.upstream(of: side).union([side]).contains { log.streams[$0].site.manner.account == .own }
+    }
+}
+
+/// Whose words a program is written in: a remedy is called by them.
+enum Dialect {
+    case rxSwift, combine, reactiveSwift
+
+    init(of program: any Program) {
+        let imports = program.interpreter.names.imports
+        let isOurs = imports.contains("RxSwift")
+        self =
+            !isOurs && imports.contains("Combine")
+            ? .combine : !isOurs && imports.contains("ReactiveSwift") ? .reactiveSwift : .rxSwift
+    }
+
+    /// What sends for one stream alone, with the newest of another.
+    var askingOne: String? {
+        switch self {
+        case .rxSwift: "withLatestFrom"
+        case .reactiveSwift: "withLatest(from:)"
+        case .combine: nil
+        }
+    }
+
+    /// What makes one run of several. `isAtOnce`: of those that go on at the same time.
+    func sharing(isAtOnce: Bool) -> String {
+        switch self {
+        case .rxSwift: isAtOnce ? ".share()" : ".share(replay: 1, scope: .forever)"
+        case .reactiveSwift: ".replayLazily(upTo: 1)"
+        case .combine: isAtOnce ? ".share()" : ".multicast(subject:) with a CurrentValueSubject"
+        }
+    }
+}
