@@ -369,7 +369,7 @@ extension Instance {
     }
 
     /// The instance, once its init has run; nil if that has given it up.
-    fileprivate func begun(by cell: FunctionCell, _ arguments: [Value]) throws -> Value {
+    func begun(by cell: FunctionCell, _ arguments: [Value]) throws -> Value {
         let this = Value.object(self)
         guard let function = cell.function else { throw RuntimeError("\(nominal.name) has no such init") }
         do {

@@ -101,9 +101,7 @@ extension Library {
                     guard nominal.kind == .instance else { return try cell.make(arguments, type) }
                     let instance = Instance(nominal)
                     instance.types = type.toldArguments
-                    try instance.fill()
-                    _ = try cell.function?.call([.object(instance)] + arguments)
-                    return .object(instance)
+                    return try instance.begun(by: cell, arguments)
                 }
             }
             above = here.superclass?.nominal
