@@ -10,11 +10,11 @@ enum Types {
         Word.historicalTypes, Word.coderTypes, Word.urlTypes, Word.webTypes, Word.groupTypes,
         Word.workItemTypes, Word.codingTypes, Word.codingErrorTypes, Word.serializationTypes,
         Word.iteratorTypes, Word.execTypes, Word.fileNameTypes, Word.signalTypes, Word.requestTypes,
-        Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
+        Word.sessionTypes, Word.sessionTaskTypes, Word.moyaTypes, Word.moyaPluginTypes, Word.storeTypes, Word.timerTypes, Word.geometryTypes,
         Word.playgroundTypes, Word.variableTypes, Word.waitingTypes, Word.cacheTypes, Word.reactorTypes,
         Word.publishedTypes, Word.futureTypes, Word.combineTypes, Word.reactiveSwiftTypes, Word.regularTypes,
         Word.regexTypes, Word.loggingTypes, Word.mirrorTypes,
-        Word.differenceTypes, Word.objectTextTypes, Word.styleTypes, Word.kitTypes, Word.associatedTypes,
+        Word.differenceTypes, Word.objectTextTypes, Word.objectCollectionTypes, Word.folderTypes, Word.styleTypes, Word.kitTypes, Word.associatedTypes,
         Word.comparatorTypes,
     ].flatMap { $0 }
 
@@ -29,7 +29,8 @@ enum Types {
             "typealias CLongLong = Int64", "typealias CUnsignedLongLong = UInt64", "typealias CFloat = Float",
             "typealias CDouble = Double", "typealias NoError = Never",
             "typealias NSIndexPath = IndexPath", "typealias NSUUID = UUID", "typealias NSURLComponents = URLComponents",
-            "typealias NSURL = URL", "typealias NSData = Data",
+            "typealias NSURL = URL", "typealias NSData = Data", "typealias NSLocale = Locale", "typealias NSInteger = Int",
+            "typealias NSUInteger = UInt", "typealias NSNotification = Notification", "typealias NSTimeZone = TimeZone",
             "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",

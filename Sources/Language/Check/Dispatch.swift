@@ -23,10 +23,12 @@ struct Dispatch {
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
-            // What a generic parameter stands for is known when it is asked; any other type is known here.
+            // What a generic parameter stands for is known when it is asked, and of which class an object is that has
+            // the word from NSObject; any other type is known here.
             let of =
                 if case .metatype(let type)? = receiver?.type.resolved, member.isStatic { type } else { nil as Type? }
-            let on = of?.isOpen == false ? nil : receiver
+            let isKnown = of?.isOpen == false && (of?.nominal?.isBuiltIn != false || member.owner.name != "NSObject")
+            let on = isKnown ? nil : receiver
             return Typed(.word(word, index, receiver: on, member.telling(arguments)), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed.poison(span) }

@@ -79,8 +79,10 @@ extension Parser {
         if token.kind == .string { return .imported(source.text(take().span)) }
         if token.kind == .keyword || peek().kind == .identifier && !peek().startsLine { advance() }
         var name = expectName(Message("the name of a module")).name
+        let module = name
         while takeSign(".") { name += "." + (takeName() ?? "") }
-        return .imported(name)
+        // `import UIKit.UIWindow`: one of its names is not had without the others here.
+        return .imported(TypeReader.modules.contains(module) ? module : name)
     }
 
     // MARK: the parts of a viewmodel

@@ -29,7 +29,7 @@ extension Word {
         // A script comes without resources.
         .member(of: "Bundle", "static var main: Bundle") { _ in .void },
         .member(of: "Bundle", "init(for type: AnyClass)") { _ in .void },
-        .member(of: "Bundle", "init?(identifier: String)") { _ in .null },
+        .member(of: "Bundle", "init?(identifier: String); init?(path: String); init?(url: URL)") { _ in .null },
         .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
         .member(
             of: "Bundle",
