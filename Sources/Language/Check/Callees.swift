@@ -189,7 +189,10 @@ struct Callees {
         of receiver: Typed, isSuper: Bool, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span,
         expected: Type?
     ) -> Typed {
-        var receiver = receiver
+        if receiver.isForced, let meant = ofOptional(receiver, name, arguments, nameSpan, span, expected: expected) {
+            return meant
+        }
+        var receiver = receiver.isBeside(name, checker) ? receiver.unforced : receiver
         var found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, let other = receiver.isForced ? receiver.unforced : shared(receiver, nameSpan) {
             receiver = other

@@ -138,6 +138,14 @@ extension Parser {
         "class": "static",
     ]
 
+    /// `@available(…)` before a case of an enum says nothing here.
+    mutating func skipMarksOfCases() {
+        let (start, mark) = (index, wrapper)
+        var modifiers: Modifiers = []
+        while token.isSign("@"), peek().text == "available" { parseAttribute(&modifiers) }
+        if !token.isKeyword("case"), !token.isWord("indirect") { (index, wrapper) = (start, mark) }
+    }
+
     private mutating func parseModifiers() -> Modifiers {
         var modifiers: Modifiers = []
         var seen: [String: String] = [:]

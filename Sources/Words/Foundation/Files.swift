@@ -20,15 +20,16 @@ final class DataObject: Object, NamedObject, ListedObject {
 
 extension Word {
     static let fileTypes = [
-        "class Bundle {}", "class FileManager {}", "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
+        "class Bundle: NSObject {}", "class FileManager: NSObject {}",
+        "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
         "class PlaygroundPage {}", "typealias NSData = Data",
         "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode }; struct StringInterpolation {} }",
     ]
 
     static let files: [Word] = [
         // A script comes without resources.
-        .member(of: "Bundle", "static var main: Bundle") { _ in .void },
-        .member(of: "Bundle", "init(for type: AnyClass)") { _ in .void },
+        .member(of: "Bundle", "static var main: Bundle") { $0.only("Bundle") },
+        .member(of: "Bundle", "init(for type: AnyClass)") { $0.only("Bundle") },
         .member(of: "Bundle", "init?(identifier: String); init?(path: String); init?(url: URL)") { _ in .null },
         .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
         .member(
@@ -52,7 +53,7 @@ extension Word {
             call.has(3) && !call.string(3).isEmpty ? call[3] : call[0]
         },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
-        .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },
+        .member(of: "FileManager", "static var `default`: FileManager; init()") { $0.only("FileManager") },
         .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in
             .bool(try way.read("exists") { (file) throws(Refusal) in try file.exists() ? [] : nil } != nil)
         },
@@ -163,6 +164,9 @@ extension WayOut {
 }
 
 extension Call {
+    /// The one of its kind.
+    fileprivate func only(_ type: String) -> Value { .object(interpreter.shared(type) { Settings(of: type) }) }
+
     fileprivate func changeBytes(_ body: (inout [UInt8]) throws -> Void) throws -> Value {
         var bytes = try (held?.value ?? receiver).object(as: DataObject.self).bytes
         try body(&bytes)

@@ -70,7 +70,9 @@ extension Word {
     static let locales: [Word] = places + zones
 
     private static let places: [Word] = [
-        .member(of: "Locale", "init(identifier: String); init(localeIdentifier: String)") { call in .object(LocaleObject(call.string(0))) },
+        .member(of: "Locale", "init(identifier: String); init(localeIdentifier: String)") { call in
+            .object(LocaleObject(call.string(0)))
+        },
         .member(of: "Locale", "static var preferredLanguages: [String]") { _ in
             .array([.string(LocaleObject.current.identifier.replacing("_", with: "-"))])
         },

@@ -45,7 +45,8 @@ extension Word {
     private static let conditions: [Word] = [
         .member(of: "NSCondition", "func signal(); func broadcast()") { _ in .void },
         .member(of: "NSCondition", "func wait()") { _ in
-            throw RuntimeError("wait() would wait forever: one thing happens after another here, so nothing could signal")
+            throw RuntimeError(
+                "wait() would wait forever: one thing happens after another here, so nothing could signal")
         },
         .member(of: "NSCondition", "func wait(until limit: Date) -> Bool") { _ in .bool(false) },
     ]

@@ -16,7 +16,9 @@ extension Word {
 
     static let moyaPlugins: [Word] =
         [
-            .member(of: "PluginType", "func prepare(_ request: URLRequest, target: TargetType) -> URLRequest") { $0[0] },
+            .member(of: "PluginType", "func prepare(_ request: URLRequest, target: TargetType) -> URLRequest") {
+                $0[0]
+            },
             .member(of: "PluginType", "func willSend(_ request: RequestType, target: TargetType)") { _ in .void },
             .member(
                 of: "PluginType", "func didReceive(_ result: Result<Response, MoyaError>, target: TargetType)"

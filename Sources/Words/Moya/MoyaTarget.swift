@@ -16,7 +16,8 @@ extension Word {
         urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]) }; class Cancellable {} }
         """,
         "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
-        "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }", "class MoyaRequests<Target> {}",
+        "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
+        "class MoyaRequests<Target> {}",
         "struct MoyaStub<Target> {}",
         """
         enum MoyaError: LocalizedError { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \

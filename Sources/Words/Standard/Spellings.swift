@@ -6,7 +6,7 @@ extension Word {
     static let spellings: [Word] =
         [
             .member(of: "Int", "init(integerLiteral value: Int)") { call in call[0] },
-            .member(of: "Double", "init(integerLiteral value: Int); init(floatLiteral value: Double)") { call in
+            .member(of: "Double", "init(integerLiteral value: Int64); init(floatLiteral value: Double)") { call in
                 .double(call.double(0))
             },
             .member(of: "String", "init(stringLiteral value: String)") { call in call[0] },
