@@ -28,8 +28,8 @@ extension Word {
 
     static let files: [Word] = [
         // A script comes without resources.
-        .member(of: "Bundle", "static var main: Bundle") { $0.only("Bundle") },
-        .member(of: "Bundle", "init(for type: AnyClass)") { $0.only("Bundle") },
+        .member(of: "Bundle", "static var main: Bundle") { only("Bundle", $0) },
+        .member(of: "Bundle", "init(for type: AnyClass)") { only("Bundle", $0) },
         .member(of: "Bundle", "init?(identifier: String); init?(path: String); init?(url: URL)") { _ in .null },
         .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
         .member(
@@ -53,7 +53,7 @@ extension Word {
             call.has(3) && !call.string(3).isEmpty ? call[3] : call[0]
         },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
-        .member(of: "FileManager", "static var `default`: FileManager; init()") { $0.only("FileManager") },
+        .member(of: "FileManager", "static var `default`: FileManager; init()") { only("FileManager", $0) },
         .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in
             .bool(try way.read("exists") { (file) throws(Refusal) in try file.exists() ? [] : nil } != nil)
         },
@@ -164,9 +164,6 @@ extension WayOut {
 }
 
 extension Call {
-    /// The one of its kind.
-    fileprivate func only(_ type: String) -> Value { .object(interpreter.shared(type) { Settings(of: type) }) }
-
     fileprivate func changeBytes(_ body: (inout [UInt8]) throws -> Void) throws -> Value {
         var bytes = try (held?.value ?? receiver).object(as: DataObject.self).bytes
         try body(&bytes)
@@ -182,4 +179,9 @@ extension DataObject {
         guard let bytes = Base64.bytes(of: text) else { return nil }
         self.init(bytes)
     }
+}
+
+/// The one of its kind.
+private func only(_ type: String, _ call: Call) -> Value {
+    .object(call.interpreter.shared(type) { Settings(of: type) })
 }

@@ -19,28 +19,28 @@ extension Word {
             .array(call.items(0))
         },
         .member(of: "NSArray", "init?(contentsOfFile path: String)") { _ in .null },
-        .member(of: "NSArray", "var count: Int") { call in .int(try call.listed().count) },
-        .member(of: "NSArray", "var firstObject: Any?") { call in try call.listed().first.map { .some($0) } ?? .null },
-        .member(of: "NSArray", "var lastObject: Any?") { call in try call.listed().last.map { .some($0) } ?? .null },
+        .member(of: "NSArray", "var count: Int") { call in .int(try listed(call).count) },
+        .member(of: "NSArray", "var firstObject: Any?") { call in try listed(call).first.map { .some($0) } ?? .null },
+        .member(of: "NSArray", "var lastObject: Any?") { call in try listed(call).last.map { .some($0) } ?? .null },
         .member(
             of: "NSArray", "func `subscript`(_ index: Int) -> Any; func object(at index: Int) -> Any"
         ) { call in
-            let items = try call.listed()
+            let items = try listed(call)
             return items[try call.index(0, below: items.count)]
         },
         .member(of: "NSArray", "func contains(_ object: Any) -> Bool") { call in
-            .bool(try call.listed().contains(call[0]))
+            .bool(try listed(call).contains(call[0]))
         },
         // Foundation's mark of what isn't there: the greatest Int.
         .member(of: "NSArray", "func index(of object: Any) -> Int") { call in
-            .int(try call.listed().firstIndex(of: call[0]) ?? .max)
+            .int(try listed(call).firstIndex(of: call[0]) ?? .max)
         },
-        .member(of: "NSArray", "func adding(_ object: Any) -> [Any]") { call in .array(try call.listed() + [call[0]]) },
+        .member(of: "NSArray", "func adding(_ object: Any) -> [Any]") { call in .array(try listed(call) + [call[0]]) },
         .member(of: "NSArray", "func addingObjects(from others: [Any]) -> [Any]") { call in
-            .array(try call.listed() + call.items(0))
+            .array(try listed(call) + call.items(0))
         },
         .member(of: "NSArray", "func componentsJoined(by separator: String) -> String") { call in
-            let texts = try call.listed().map { call.interpreter.text(of: $0, as: .any) }
+            let texts = try listed(call).map { call.interpreter.text(of: $0, as: .any) }
             return .string(texts.joined(separator: call.string(0)))
         },
         .member(of: "NSArray", "func isEqual(to other: [Any]) -> Bool") { call in .bool(call.receiver == call[0]) },
@@ -78,15 +78,15 @@ extension Word {
         },
         // A script comes without resources.
         .member(of: "NSDictionary", "init?(contentsOfFile path: String); init?(contentsOf url: URL)") { _ in .null },
-        .member(of: "NSDictionary", "var count: Int") { call in .int(try call.paired().count) },
-        .member(of: "NSDictionary", "var allKeys: [Any]") { call in .array(try call.paired().keys) },
-        .member(of: "NSDictionary", "var allValues: [Any]") { call in .array(try call.paired().pairs.map(\.value)) },
+        .member(of: "NSDictionary", "var count: Int") { call in .int(try pairs(call).count) },
+        .member(of: "NSDictionary", "var allKeys: [Any]") { call in .array(try pairs(call).keys) },
+        .member(of: "NSDictionary", "var allValues: [Any]") { call in .array(try pairs(call).pairs.map(\.value)) },
         .member(
             of: "NSDictionary",
             "func `subscript`(_ key: AnyHashable) -> Any?; func object(forKey key: AnyHashable) -> Any?; "
                 + "func value(forKey key: String) -> Any?"
         ) { call in
-            try call.paired()[call[0]].map { .some($0) } ?? .null
+            try pairs(call)[call[0]].map { .some($0) } ?? .null
         },
         .member(of: "NSDictionary", "func isEqual(to other: [AnyHashable: Any]) -> Bool") { call in
             .bool(call.receiver == call[0])
@@ -94,7 +94,5 @@ extension Word {
     ]
 }
 
-extension Call {
-    fileprivate func listed() throws -> [Value] { (try receiver() as ArrayObject).items }
-    fileprivate func paired() throws -> DictionaryObject { try receiver() }
-}
+private func listed(_ call: Call) throws -> [Value] { (try call.receiver() as ArrayObject).items }
+private func pairs(_ call: Call) throws -> DictionaryObject { try call.receiver() }

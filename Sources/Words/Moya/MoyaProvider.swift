@@ -11,10 +11,10 @@ extension Word {
             of: "MoyaProvider",
             "init(stubClosure: ((Target) -> StubBehavior)? = nil, plugins: [PluginType] = [])"
         ) { call in
-            .object(Provider(stub: call.has(0) && !call[0].isNull ? try call.function(0) : nil, call.given(plugins: 1)))
+            .object(Provider(stub: call.has(0) && !call[0].isNull ? try call.function(0) : nil, call))
         },
         .member(of: "MoyaProvider", "init(stubClosure: MoyaStub<Target>, plugins: [PluginType] = [])") { call in
-            .object(Provider(stub: try call.function(0), call.given(plugins: 1)))
+            .object(Provider(stub: try call.function(0), call))
         },
         stub("neverStub", 0), stub("immediatelyStub", 1),
         .member(of: "MoyaProvider", "static func delayedStub(_ seconds: Double) -> MoyaStub<Target>") { call in
@@ -95,7 +95,9 @@ private final class Provider: Object, NamedObject {
     private let stub: Function?
     let plugins: [Value]
     var typeName: String { "MoyaProvider" }
-    init(stub: Function?, _ plugins: [Value]) { (self.stub, self.plugins) = (stub, plugins) }
+
+    /// Its plugins are what the call is given behind the stub.
+    init(stub: Function?, _ call: Call) { (self.stub, plugins) = (stub, call.has(1) ? call.items(1) : []) }
     override func write(to text: inout String, as style: TextStyle) { text += "MoyaProvider" }
     override func visitReferences(_ visit: (Object) -> Void) {
         if let stub { visit(stub) }
@@ -108,10 +110,6 @@ private final class Provider: Object, NamedObject {
     }
 
     func behaviour(of target: Value) throws -> EnumObject? { try stub?.call([target]).object() }
-}
-
-extension Call {
-    fileprivate func given(plugins index: Int) -> [Value] { has(index) ? items(index) : [] }
 }
 
 extension WayOut {
