@@ -50,7 +50,9 @@ extension Word {
         .member(
             of: "JSONDecoder",
             "func decode<T: DecodableWithConfiguration>(_ type: T.Type, from data: Data, "
-                + "configuration: T.DecodingConfiguration) throws -> T"
+                + "configuration: T.DecodingConfiguration) throws -> T; "
+                + "func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(_ type: T.Type, "
+                + "from data: Data, configuration: C.Type) throws -> T"
         ) { _ in throw RuntimeError("decode(_:from:configuration:) is not part of this language") },
         .member(of: "JSONDecoder", "func decode<T>(_ type: T.Type, from data: Data) throws -> T") { call in
             try call.decoded(call.object(1), as: (call.object(0) as MetatypeObject).type, by: call.receiver())

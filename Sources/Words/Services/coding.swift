@@ -7,6 +7,7 @@ import Values
 extension Word {
     static let codingTypes = [
         "protocol DecodableWithConfiguration { associatedtype DecodingConfiguration }",
+        "protocol DecodingConfigurationProviding { associatedtype DecodingConfiguration }",
         "protocol EncodableWithConfiguration { associatedtype EncodingConfiguration }",
         "protocol Decoder {}", "protocol Encoder {}", "struct KeyedDecodingContainer<Key> {}",
         "struct UnkeyedDecodingContainer {}", "struct SingleValueDecodingContainer {}",
