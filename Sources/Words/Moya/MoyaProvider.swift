@@ -68,6 +68,7 @@ extension Word {
                     var sampleData: Data { Data("[1, 2]".utf8) }
                 }
                 MoyaProvider<API>(stubClosure: MoyaProvider.immediatelyStub).request(.list) { print((try? $0.get())?.statusCode ?? 0) }
+                //= http → "GET https://api.example.com/list"
                 //= 200
                 """
         ) { call, way in
