@@ -162,6 +162,26 @@ struct StrangerTests {
             watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
             """),
         Way(
+            "MoyaProvider.request",
+            """
+            enum API: TargetType {
+                case out
+                var baseURL: URL { URL(string: "http://192.168.0.1")! }
+                var path: String { "/" }
+                var method: Moya.Method { .post }
+                var task: Moya.Task { .requestData(Data("s".utf8)) }
+            }
+            MoyaProvider<API>().request(.out) { result in if case .success = result { print("there") } }
+            """),
+        Way("Data.write", "try Data(\"x\".utf8).write(to: URL(fileURLWithPath: \"@/secret\"))"),
+        Way("Data.write", "try? Data(\"x\".utf8).write(to: URL(fileURLWithPath: \"@/new\"), options: .atomic)"),
+        Way(
+            "Data.write",
+            "do { try Data().write(to: URL(string: \"file://@/secret\")!, options: []) } catch { print(error) }"),
+        Way("String.write", "try \"x\".write(toFile: \"@/secret\", atomically: true, encoding: .utf8)"),
+        Way(
+            "String.write", "try? \"x\".write(to: URL(fileURLWithPath: \"@/new\"), atomically: false, encoding: .utf8)"),
+        Way(
             "Execution.lines",
             "Task { for try await line in exec(\"touch @/new\").lines.values { print(line) } }"),
         Way("String.init", "Task { print(try String(contentsOfFile: \"@/secret\")) }"),

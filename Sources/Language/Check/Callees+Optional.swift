@@ -39,3 +39,29 @@ extension Callees {
             hint: checker.report.line(with: "\(name)?", at: span))
     }
 }
+
+/// What is declared `T!` has the members of optionals and those of what stands in it.
+extension Callees {
+    /// The optional's, if it has one of that name with which the call is fine; of streams what stands in it is meant.
+    func ofOptional(
+        _ receiver: Typed, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed? {
+        guard receiver.isBeside(name, checker), let inner = receiver.type.wrapped, !checker.lookup.isStream(inner)
+        else {
+            return nil
+        }
+        let whole = Typed(receiver.kind, receiver.type, receiver.span, mark: receiver.mark)
+        return checker.fine {
+            self.callMember(of: whole, isSuper: false, name, arguments, nameSpan, span, expected: expected)
+        }
+    }
+}
+
+extension Typed {
+    /// Whether both the optional and what stands in it have a member of that name.
+    func isBeside(_ name: String, _ checker: Checker) -> Bool {
+        guard isForced, let inner = type.wrapped, type.isNamed("Optional") else { return false }
+        return !checker.lookup.candidates(of: type, name, isStatic: false).isEmpty
+            && !checker.lookup.candidates(of: inner, name, isStatic: false).isEmpty
+    }
+}

@@ -181,15 +181,15 @@ struct Callees {
         }
         if case .metatype(let type) = receiver.type.resolved { return call(type, of: receiver) }
         let isSuper = if case .parent = base.kind { true } else { false }
-        return callMember(
-            of: receiver, isSuper: isSuper, name, arguments, nameSpan, span, expected: expected)
+        return ofOptional(receiver, name, arguments, nameSpan, span, expected: expected)
+            ?? callMember(of: receiver, isSuper: isSuper, name, arguments, nameSpan, span, expected: expected)
     }
 
     func callMember(
         of receiver: Typed, isSuper: Bool, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span,
         expected: Type?
     ) -> Typed {
-        var receiver = receiver
+        var receiver = receiver.isBeside(name, checker) ? receiver.unforced : receiver
         var found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, let other = receiver.isForced ? receiver.unforced : shared(receiver, nameSpan) {
             receiver = other

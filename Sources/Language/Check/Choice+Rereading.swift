@@ -1,7 +1,8 @@
 extension Callees {
-    /// A stream that a closure makes for an observer of something wider: `taps.map { Step.close }.bind(to: steps)`.
+    /// A stream that is made for an observer of something wider: `taps.map { Step.close }.bind(to: steps)`,
+    /// `Observable.just("a").subscribe(observerOfOptionals)`.
     func widened(_ receiver: Typed, _ base: Expression, for arguments: [Argument], of name: String) -> Typed {
-        guard case .call(_, let handed) = base.kind, handed.contains(where: \.value.isClosure), arguments.count == 1,
+        guard case .call = base.kind, arguments.count == 1,
             checker.choice.isPlain(arguments[0].value), checker.lookup.isStream(receiver.type),
             let own = receiver.type.associatedType("Element"), own.isKnown,
             case .nominal(let nominal, let given) = receiver.type.resolved, given.count == 1

@@ -11,7 +11,7 @@ struct Choice {
         var known: [Int: Typed] = [:]
         for (index, argument) in arguments.enumerated()
         where isPlain(argument.value) && !(argument.value.isTry && isDelayed(index, in: fitting, arguments)) {
-            known[index] = checker.infer(argument.value, expected: nil)
+            known[index] = byItself(argument.value)
         }
         if let only = known[0], arguments.count == 1, arguments[0].label == nil, !arguments[0].value.isWrittenNumber,
             turnsNumbers(fitting)
@@ -30,6 +30,15 @@ struct Choice {
         }
         if best[0].unmet != nil { return ([best[0]], known) }
         return ([best[0]] + alternatives(to: best[0], among: best.dropFirst(), arguments), known)
+    }
+
+    /// What an argument is, whatever is wanted; nil for parts that have nothing in common unless they are told:
+    /// `[Token(), Logger()]`.
+    private func byItself(_ value: Expression) -> Typed? {
+        switch value.kind {
+        case .array, .ternary: checker.fine { checker.infer(value, expected: nil) }
+        default: checker.infer(value, expected: nil)
+        }
     }
 
     /// Whether one of them takes an argument as a closure: it handles the errors thrown there.

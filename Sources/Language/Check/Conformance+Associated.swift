@@ -53,7 +53,7 @@ extension Conformance {
             uniqueKeysWithValues: wanted.generics.map {
                 (ObjectIdentifier($0), Type.associated(.parameter(wanted.follower), $0.name))
             })
-        for member in wanted.members.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+        for member in asked(by: wanted, of: nominal) {
             let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
                 isMeant($0.member) && $0.member.kind == member.kind
                     && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
@@ -64,6 +64,14 @@ extension Conformance {
                 learn(nominal, asked.type.replacing(own), given.type.replacing(found.map))
             }
         }
+    }
+
+    /// What a protocol asks for; of one of the vocabulary, under the names that the type and its extensions have.
+    private func asked(by wanted: Nominal, of nominal: Nominal) -> [Member] {
+        let members = wanted.members.sorted { $0.key < $1.key }.flatMap(\.value)
+        guard wanted.isBuiltIn else { return members }
+        let own = Set(nominal.members.keys).union(checker.library.extensionNames(nominal)).sorted()
+        return members + own.flatMap { checker.library.extensionMembers(wanted, $0).filter(\.isWord) }
     }
 
     /// `ID` of what follows Identifiable is the type of its `id`, `RawValue` that of its `rawValue`, `Observer` what

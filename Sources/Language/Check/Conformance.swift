@@ -28,6 +28,7 @@ struct Conformance {
                 .contains {
                     $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
                         && ($0.member.kind == .property || $0.member.selector == member.selector
+                            || $0.member.isWord && $0.member.signature == member.signature
                             || member.kind == .initializer)
                 }
             if let other = otherwise(nominal, member, wanted) {

@@ -4,6 +4,7 @@ import Messages
 extension Definitions {
     func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
         let types = generics.map { GenericType($0.name) }
+        if checker.scope.enclosing.map({ isSaid(name, node, of: $0) }) == true { return }
         checker.within {
             for type in types { $0.genericNames[type.name] = .parameter(type) }
         } _: {
@@ -12,6 +13,15 @@ extension Definitions {
         if generics.isEmpty, let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = checker.library.aliases[name]?.type
         }
+    }
+
+    /// Whether a protocol has that type under the same name anyway: `typealias Element = Iterator.Element`.
+    private func isSaid(_ name: String, _ node: TypeNode, of enclosing: Nominal) -> Bool {
+        guard enclosing.kind == .protocol, case .member(let base, let last, let span) = node,
+            name == "\(enclosing.name).\(last)"
+        else { return false }
+        if case .name("Self", _, _) = base { return false }
+        return checker.read(node).isSame(as: checker.read(.name(last, [], span)))
     }
 
     /// What an alias stands for: not for itself, `typealias Item = Self.Item`.
@@ -122,11 +132,19 @@ struct OwnAssociated {
     /// Whether a type is named by it.
     func isNamed(in type: Type) -> Bool {
         switch type.resolved {
-        case .associated(let base, let own): own == name && base.nominal === nominal || isNamed(in: base)
+        case .associated(let base, let own): own == name && isMeant(base) || isNamed(in: base)
         case .nominal(_, let arguments): arguments.contains(where: isNamed)
         case .tuple(let items): items.contains { isNamed(in: $0.type) }
         case .function(let taken, let result): (taken + [result]).contains(where: isNamed)
         default: false
         }
+    }
+
+    /// The type itself, or what follows it.
+    private func isMeant(_ base: Type) -> Bool {
+        guard nominal.kind == .protocol, case .parameter(let generic) = base.resolved else {
+            return base.nominal === nominal
+        }
+        return generic === nominal.follower || generic.bounds.contains { $0 === nominal }
     }
 }

@@ -267,7 +267,7 @@ struct Definitions {
     private func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         let cell = FunctionCell()
         if node.name == "deinit" { return addDeinitializer(node, nominal, cell) }
-        let isInitializer = node.name == "init" || node.name == "init?"
+        let isInitializer = node.isInitializer
         let isStatic = node.modifiers.contains(.isStatic)
         var owner = owner
         owner.reader.names.merge(checker.scope.genericNames) { $1 }

@@ -23,10 +23,7 @@ struct Dispatch {
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
-            // What a generic parameter stands for is known when it is asked; any other type is known here.
-            let of =
-                if case .metatype(let type)? = receiver?.type.resolved, member.isStatic { type } else { nil as Type? }
-            let on = of?.isOpen == false ? nil : receiver
+            let on = isKnown(member, of: receiver) ? nil : receiver
             return Typed(.word(word, index, receiver: on, member.telling(arguments)), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed.poison(span) }
@@ -45,6 +42,13 @@ struct Dispatch {
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(checker.references.use(local, span), values), result, span)
         }
+    }
+
+    /// Whether it is known here of which type a static word is asked. What a generic parameter stands for is known when
+    /// it is asked, and of which class an object is that has the word from NSObject.
+    private func isKnown(_ member: Member, of receiver: Typed?) -> Bool {
+        guard member.isStatic, case .metatype(let type)? = receiver?.type.resolved, !type.isOpen else { return false }
+        return type.nominal?.isBuiltIn != false || member.owner.name != "NSObject"
     }
 
     /// What must stand before a use of what throws or waits.

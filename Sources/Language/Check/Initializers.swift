@@ -9,7 +9,7 @@ struct Initializers {
         // With convenience initialisers alone, those that nobody wrote are there as well.
         let hasOwn = declaration.members.contains {
             if case .function(let function) = $0.kind {
-                function.name.hasPrefix("init") && !function.modifiers.contains(.isConvenience)
+                function.isInitializer && !function.modifiers.contains(.isConvenience)
             } else {
                 false
             }

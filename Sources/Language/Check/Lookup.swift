@@ -340,7 +340,7 @@ struct Lookup {
         var names: [String] = []
         var current: Type? = type.resolved
         while let here = current?.resolved, let nominal = here.nominal {
-            names += nominal.members.keys.filter { !$0.hasPrefix("init") } + checker.library.extensionNames(nominal)
+            names += nominal.members.keys.filter { $0 != "init" } + checker.library.extensionNames(nominal)
             current = here.superclass
         }
         for parent in protocols(of: type) {

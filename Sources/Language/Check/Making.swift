@@ -14,7 +14,10 @@ struct Making {
             return make(inner, arguments, nameSpan, span, expected: expected)
         }
         checker.calls.fillElement(of: type, expected)
-        let found = checker.lookup.candidates(of: type, name, isStatic: true)
+        // Beside a property of a library's a method of the same name may stand, which a call means.
+        let all = checker.lookup.candidates(of: type, name, isStatic: true)
+        let methods = all.filter { $0.member.kind != .property }
+        let found = methods.isEmpty ? all : methods
         guard let first = found.first else {
             if checker.lookup.candidates(of: type, name, isStatic: false).contains(where: { $0.member.kind == .method })
             {
@@ -28,8 +31,11 @@ struct Making {
                 staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil, of: metatype), arguments, span)
         }
         if found.count == 1 { fill(first) }
+        // What every class has from NSObject is told which one is meant.
+        let isOfObject = first.member.isWord && first.member.owner.name == "NSObject"
         let value = checker.calls.call(
-            found, metatype, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+            found, isOfObject ? metatype ?? Typed.metatype(type, nameSpan) : metatype, arguments, name: name,
+            nameSpan: nameSpan, span: span, expected: expected)
         checker.unknowns.open.append((value.type, span))
         return value
     }

@@ -129,13 +129,14 @@ struct Marks {
     }
 
     /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
-    /// an NSNumber, every text an NSString.
+    /// an NSNumber, every text an NSString, every list an NSArray.
     private func isGiven(_ type: Type, as wanted: Type) -> Bool {
         if let inner = type.wrapped, let wanted = wanted.wrapped { return isGiven(inner, as: wanted) }
         if type.isNamed("Array"), wanted.isNamed("Array") { return isGiven(type.arguments[0], as: wanted.arguments[0]) }
         if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
-        if wanted.isNamed("NSString") { return type.isNamed("String") }
-        if wanted.isNamed("String") { return type.isNamed("NSString") }
+        for (object, value) in Bridges.all where wanted.isNamed(object) || type.isNamed(object) {
+            return wanted.isNamed(object) ? type.isNamed(value) : wanted.isNamed(value)
+        }
         guard wanted.isNamed("NSNumber") else { return false }
         if case .variable(let variable) = type.resolved { return variable.literal != nil }
         return type.nominal?.isNumber == true || type.isNamed("Bool")

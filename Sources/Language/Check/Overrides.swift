@@ -88,7 +88,7 @@ extension TypeDeclaration {
     fileprivate var overriding: [(name: String, span: Span)] {
         members.flatMap { member -> [(name: String, span: Span)] in
             switch member.kind {
-            case .function(let node) where node.modifiers.contains(.isOverride) && !node.name.hasPrefix("init"):
+            case .function(let node) where node.modifiers.contains(.isOverride) && !node.isInitializer:
                 return [(node.name, node.nameSpan)]
             case .variable(let variable) where variable.modifiers.contains(.isOverride):
                 return variable.bindings.compactMap { binding in

@@ -91,7 +91,7 @@ struct Properties {
     /// A property and a method without parameters can't have one name.
     func refuseTwins(_ others: [Member], _ kind: Member.Kind, isStatic: Bool, _ span: Span) {
         let twin = others.first {
-            !$0.isWord && $0.isStatic == isStatic && $0.kind != kind && $0.parameters.isEmpty
+            !$0.isWord && $0.isStatic == isStatic && $0.kind != kind && $0.parameters.isEmpty && !isOfAnotherModule($0)
                 && [.property, .method].contains($0.kind)
         }
         guard let twin else { return }
@@ -100,6 +100,11 @@ struct Properties {
             Message(
                 "'\(twin.name)' is declared twice in \(twin.owner.name): as a property, and as a method without parameters"
             ))
+    }
+
+    /// Whether it is in a type of the kit's, where a person's own goes before it.
+    private func isOfAnotherModule(_ member: Member) -> Bool {
+        Kit.owns(member.owner) && checker.report.sourceNumber != member.owner.source
     }
 
     private func storedProperty(

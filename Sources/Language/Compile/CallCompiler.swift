@@ -100,7 +100,7 @@ struct CallCompiler {
         let (loop, state, library, fill) = (
             compiler.interpreter.loop, compiler.state, compiler.interpreter.library, compiler.filled(use)
         )
-        let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
+        let own = receiver.flatMap { $0.viaSuper == nil ? library.selector(of: word, index, on: $0.type) : nil }
         let others = own.map { NearerWords(word, $0, use, library) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void

@@ -45,13 +45,16 @@ struct LiteralCompiler {
 
     private func interpolation(_ parts: [Typed]) -> Code {
         let loads = parts.map {
-            (load: compiler.part($0), type: $0.type.isOpen ? compiler.type($0.type) : nil, known: $0.type)
+            (
+                load: compiler.part($0), type: $0.type.isOpen ? compiler.type($0.type) : nil, known: $0.type,
+                mayBeNil: $0.type.wrapped != nil
+            )
         }
         return { [interpreter = compiler.interpreter] a, b, frame in
             var text = ""
-            for (load, type, known) in loads {
+            for (load, type, known, mayBeNil) in loads {
                 let value = try load.run(a, b, frame)
-                if type == nil, case .string(let piece) = value {
+                if type == nil, !mayBeNil, case .string(let piece) = value {
                     text += piece
                 } else {
                     text += interpreter.text(of: value, as: try type?(a, b, frame) ?? known)

@@ -107,7 +107,8 @@ struct Conditional {
     private func holds(_ question: String, _ asked: String) -> Bool {
         switch question {
         case "os": asked == "iOS" || asked == "Linux"
-        case "canImport": TypeReader.modules.contains(asked) || BroughtTypes.modules.contains(asked)
+        case "canImport":
+            asked == "ObjectiveC" || TypeReader.modules.contains(asked) || BroughtTypes.modules.contains(asked)
         case "swift", "compiler": isReached(asked)
         default: false
         }

@@ -79,8 +79,10 @@ extension Parser {
         if token.kind == .string { return .imported(source.text(take().span)) }
         if token.kind == .keyword || peek().kind == .identifier && !peek().startsLine { advance() }
         var name = expectName(Message("the name of a module")).name
+        let module = name
         while takeSign(".") { name += "." + (takeName() ?? "") }
-        return .imported(name)
+        // `import UIKit.UIWindow`: one of its names is not had without the others here.
+        return .imported(TypeReader.modules.contains(module) ? module : name)
     }
 
     // MARK: the parts of a viewmodel
@@ -135,6 +137,14 @@ extension Parser {
         "private": "access", "fileprivate": "access", "public": "access", "internal": "access", "open": "access",
         "class": "static",
     ]
+
+    /// `@available(…)` before a case of an enum says nothing here.
+    mutating func skipMarksOfCases() {
+        let (start, mark) = (index, wrapper)
+        var modifiers: Modifiers = []
+        while token.isSign("@"), peek().text == "available" { parseAttribute(&modifiers) }
+        if !token.isKeyword("case"), !token.isWord("indirect") { (index, wrapper) = (start, mark) }
+    }
 
     private mutating func parseModifiers() -> Modifiers {
         var modifiers: Modifiers = []

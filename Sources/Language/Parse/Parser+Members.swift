@@ -34,6 +34,7 @@ extension Parser {
 
         /// Takes what stands next.
         mutating func take(from parser: inout Parser, in keyword: TypeDeclaration.Keyword) {
+            if keyword == .enum { parser.skipMarksOfCases() }
             let isIndirect = parser.token.isWord("indirect") && parser.peek().isKeyword("case")
             if keyword == .enum, parser.token.isKeyword("case") || isIndirect {
                 _ = parser.takeWord("indirect")

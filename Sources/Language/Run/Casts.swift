@@ -32,6 +32,7 @@ struct Casts {
         if wanted.name == "Error" { return true }
         if let stream = value.object as? Stream, let answer = stream.isOf(.nominal(wanted, arguments)) { return answer }
         guard let nominal = interpreter.nominal(of: value) else { return false }
+        if Bridges.isObject(nominal, named: wanted.name) { return true }
         if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
         return wanted.kind == .protocol && follows(value, nominal, wanted)
     }

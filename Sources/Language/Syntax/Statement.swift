@@ -151,6 +151,7 @@ package final class FunctionNode: Sendable {
     package let builder: TypeNode?
     package let span: Span
     package let nameSpan: Span
+    package var isInitializer: Bool { name == "init" || name == "init?" }
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
         thrown: TypeNode? = nil, isRethrowing: Bool = false, isAsync: Bool = false, result: TypeNode?,

@@ -52,7 +52,8 @@ struct TakenDefaults {
     /// The vocabulary's word that a protocol gives to all that follow it; of a text only what is a text's own.
     func word(_ selector: String, named name: String, of nominal: Nominal) -> (word: Word, signature: Int)? {
         let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
-        let members = kinds.lazy.flatMap { library.extensionMembers($0, name) }
+        let plain = String(name.prefix { $0 != "(" })
+        let members = kinds.lazy.flatMap { library.extensionMembers($0, plain) }
         guard let member = members.first(where: { $0.selector == selector }),
             case .word(let word, let signature) = member.implementation
         else { return nil }

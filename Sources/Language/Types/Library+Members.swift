@@ -208,16 +208,19 @@ extension Type {
 }
 
 extension Library {
-    /// Under which a person's type may have a body of its own for what a word does for all that follow a protocol;
-    /// nil where the type is known.
+    /// Under which a person's type may have a body of its own for what a word does for all that follow a protocol or
+    /// descend from a class; nil where the type is known.
     func selector(of word: Word, _ index: Int, on type: Type) -> String? {
-        let protocols: [Nominal] =
+        let owners: [Nominal] =
             switch type.resolved {
             case .parameter, .associated: ToldParts(of: type.resolved).bounds
             case .nominal(let nominal, _) where nominal.kind == .protocol: [nominal]
+            // A person's class may have its own for what a class of the vocabulary has.
+            case .nominal(let nominal, _) where nominal.kind == .instance:
+                Array(sequence(first: nominal) { $0.superclass?.nominal }).filter(\.isBuiltIn)
             default: []
             }
-        for nominal in protocols {
+        for nominal in owners {
             for parent in [nominal] + nominal.protocols where parent.isBuiltIn {
                 for member in extensionMembers(parent, word.written(index)) {
                     if case .word(let other, index) = member.implementation, other === word {

@@ -52,6 +52,7 @@ extension Word {
         ("newlines", { isNewline($0) }),
         ("whitespacesAndNewlines", { $0.properties.isWhitespace }),
         ("punctuationCharacters", { Character($0).isPunctuation }),
+        ("controlCharacters", { [.control, .format].contains($0.properties.generalCategory) }),
         ("symbols", { Character($0).isSymbol }),
     ]
 

@@ -20,16 +20,17 @@ final class DataObject: Object, NamedObject, ListedObject {
 
 extension Word {
     static let fileTypes = [
-        "class Bundle {}", "class FileManager {}", "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
+        "class Bundle: NSObject {}", "class FileManager: NSObject {}",
+        "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
         "class PlaygroundPage {}", "typealias NSData = Data",
         "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode }; struct StringInterpolation {} }",
     ]
 
     static let files: [Word] = [
         // A script comes without resources.
-        .member(of: "Bundle", "static var main: Bundle") { _ in .void },
-        .member(of: "Bundle", "init(for type: AnyClass)") { _ in .void },
-        .member(of: "Bundle", "init?(identifier: String)") { _ in .null },
+        .member(of: "Bundle", "static var main: Bundle") { only("Bundle", $0) },
+        .member(of: "Bundle", "init(for type: AnyClass)") { only("Bundle", $0) },
+        .member(of: "Bundle", "init?(identifier: String); init?(path: String); init?(url: URL)") { _ in .null },
         .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
         .member(
             of: "Bundle",
@@ -52,7 +53,7 @@ extension Word {
             call.has(3) && !call.string(3).isEmpty ? call[3] : call[0]
         },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
-        .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },
+        .member(of: "FileManager", "static var `default`: FileManager; init()") { only("FileManager", $0) },
         .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in
             .bool(try way.read("exists") { (file) throws(Refusal) in try file.exists() ? [] : nil } != nil)
         },
@@ -178,4 +179,9 @@ extension DataObject {
         guard let bytes = Base64.bytes(of: text) else { return nil }
         self.init(bytes)
     }
+}
+
+/// The one of its kind.
+private func only(_ type: String, _ call: Call) -> Value {
+    .object(call.interpreter.shared(type) { Settings(of: type) })
 }

@@ -70,14 +70,16 @@ extension Word {
     static let locales: [Word] = places + zones
 
     private static let places: [Word] = [
-        .member(of: "Locale", "init(identifier: String)") { call in .object(LocaleObject(call.string(0))) },
+        .member(of: "Locale", "init(identifier: String); init(localeIdentifier: String)") { call in
+            .object(LocaleObject(call.string(0)))
+        },
         .member(of: "Locale", "static var preferredLanguages: [String]") { _ in
             .array([.string(LocaleObject.current.identifier.replacing("_", with: "-"))])
         },
         .member(of: "Locale", "static var current: Locale; static var autoupdatingCurrent: Locale") { _ in
             .object(LocaleObject.current)
         },
-        .member(of: "Locale", "var identifier: String") { call in
+        .member(of: "Locale", "var identifier: String; var localeIdentifier: String") { call in
             .string((try call.receiver() as LocaleObject).identifier)
         },
         .member(of: "Locale", "var languageCode: String?") { call in

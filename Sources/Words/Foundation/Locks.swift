@@ -4,13 +4,13 @@ import Values
 
 /// Locks: one thing happens after another here, so they are always free.
 extension Word {
-    private static let lockNames = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock"]
+    private static let lockNames = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock", "NSCondition"]
     static let lockTypes =
         ["protocol NSLocking {}"] + lockNames.map { "final class \($0): NSLocking {}" }
         + ["final class DispatchSemaphore {}", "enum DispatchTimeoutResult: Equatable { case success, timedOut }"]
 
     static let locks: [Word] =
-        named + semaphores
+        named + semaphores + conditions
         + [
             .member(of: "NSLocking", "func lock()") { _ in .void },
             .member(of: "NSLocking", "func unlock()") { _ in .void },
@@ -40,6 +40,15 @@ extension Word {
             semaphore.free = semaphore.free.adding(clamped: 1)
             return .int(0)
         },
+    ]
+
+    private static let conditions: [Word] = [
+        .member(of: "NSCondition", "func signal(); func broadcast()") { _ in .void },
+        .member(of: "NSCondition", "func wait()") { _ in
+            throw RuntimeError(
+                "wait() would wait forever: one thing happens after another here, so nothing could signal")
+        },
+        .member(of: "NSCondition", "func wait(until limit: Date) -> Bool") { _ in .bool(false) },
     ]
 
     private static let named: [Word] = lockNames.flatMap { type in

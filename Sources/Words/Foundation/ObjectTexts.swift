@@ -85,6 +85,13 @@ extension Word {
             let place = (call.receiver.object as? EnumObject)?.index ?? 0
             return .int(numbers.indices.contains(place) ? numbers[place] : 4)
         },
+        .member(of: "NSObject", "static func description() -> String") { call in
+            .string(call.interpreter.debugText(of: call.receiver, as: .any))
+        },
+        .member(of: "NSObject", "static func classForCoder() -> AnyClass") { $0.receiver },
+        .member(of: "NSObject", "var classForCoder: AnyClass") { call in
+            .object(MetatypeObject(call.interpreter.type(of: call.receiver, known: .any)))
+        },
         .function("func NSStringFromClass(_ type: AnyClass) -> String") { call in
             .string(call.interpreter.debugText(of: call[0], as: call.types.first ?? .any))
         },

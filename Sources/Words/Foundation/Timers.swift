@@ -39,6 +39,12 @@ extension Word {
             of: "Timer",
             "init(timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool)"
         ) { .object(try Timer.aimed($0)) },
+        // One that nothing would come of.
+        .member(of: "Timer", "init()") { call in
+            let timer = Timer(call.interpreter.schedulers.queued, 0, repeats: false, NativeFunction { _ in .void })
+            timer.invalidate()
+            return .object(timer)
+        },
         .member(of: "Timer", "var userInfo: Any?") { call in (try call.receiver() as Timer).userInfo },
         .member(of: "Timer", "func invalidate()") { call in
             (try call.receiver() as Timer).invalidate()

@@ -27,7 +27,9 @@ extension Word {
     ]
 
     private static func file(_ call: Call, isFolder: Bool) -> Value {
-        let path = call.string(0).inPath
+        // From where the program runs, unless it begins at the root.
+        let written = call.string(0)
+        let path = (written.hasPrefix("/") ? written : "\(Folder.home)/\(written)").inPath
         return .object(Address("file://" + path + (isFolder && !path.hasSuffix("/") ? "/" : "")))
     }
 

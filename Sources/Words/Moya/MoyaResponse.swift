@@ -51,6 +51,17 @@ extension Word {
             .member(of: "Response", "var response: HTTPURLResponse?") { call in
                 .some(.object(WebResponseObject((try call.receiver() as MoyaResponse).head)))
             },
+            .member(of: "MoyaError", "var errorCode: Int") { call in .int((try call.receiver() as EnumObject).index) },
+            .member(of: "MoyaError", "var failureReason: String?") { _ in .null },
+            .member(of: "MoyaError", "var errorDescription: String?") { call in
+                let error: EnumObject = try call.receiver()
+                guard let sentence = sentences[error.nominal.cases[error.index].name] else {
+                    let told = try? call.interpreter.send(
+                        "localizedDescription", to: error.payload[0], [], at: call.site.place ?? .nowhere)
+                    return told.map { .some($0) } ?? .null
+                }
+                return .some(.string(sentence))
+            },
             .member(of: "MoyaError", "var response: Response?") { call in
                 let told = (try call.receiver() as EnumObject).payload.compactMap {
                     $0.unwrapped?.object as? MoyaResponse
@@ -58,6 +69,16 @@ extension Word {
                 return told.first.map { .some(.object($0)) } ?? .null
             },
         ] + readings.flatMap(\.words)
+
+    /// What Moya says of its errors; of others they tell themselves.
+    private static let sentences = [
+        "imageMapping": "Failed to map data to an Image.", "jsonMapping": "Failed to map data to JSON.",
+        "stringMapping": "Failed to map data to a String.",
+        "objectMapping": "Failed to map data to a Decodable object.",
+        "encodableMapping": "Failed to encode Encodable object into data.",
+        "statusCode": "Status code didn't fall within the given range.",
+        "requestMapping": "Failed to map Endpoint to a URLRequest.",
+    ]
 
     /// A way to read a response, which an answer has as well: what is not so is an error.
     private struct Reading {

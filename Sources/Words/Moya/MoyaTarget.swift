@@ -13,13 +13,14 @@ extension Word {
         requestCustomJSONEncodable(Any, encoder: JSONEncoder), \
         requestParameters(parameters: [String: Any], encoding: ParameterEncoding), \
         requestCompositeParameters(bodyParameters: [String: Any], bodyEncoding: ParameterEncoding, \
-        urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]) } }
+        urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]) }; class Cancellable {} }
         """,
         "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
-        "class Response {}", "class MoyaProvider<Target> {}", "class MoyaRequests<Target> {}",
+        "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
+        "class MoyaRequests<Target> {}",
         "struct MoyaStub<Target> {}",
         """
-        enum MoyaError: Error { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
+        enum MoyaError: LocalizedError { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
         objectMapping(Error, Response), encodableMapping(Error), statusCode(Response), underlying(Error, Response?), \
         requestMapping(String), parameterEncoding(Error) }
         """,

@@ -65,6 +65,9 @@ extension Word {
             if !call[0].isNull { object.request.url = (try call.object(0) as Address).text }
             return .void
         },
+        .member(of: "URLRequest", "var description: String") { call in
+            .string((try call.receiver() as RequestObject).request.url)
+        },
         .member(of: "URLRequest", "var httpMethod: String? { get set }") { call in
             try call.property {
                 $0.method

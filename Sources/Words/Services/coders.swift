@@ -47,6 +47,13 @@ extension Word {
         .member(of: "Encoder", "var userInfo: [CodingUserInfoKey: Any]") { call in
             (try call.receiver() as EncodedPlace).userInfo
         },
+        .member(
+            of: "JSONDecoder",
+            "func decode<T: DecodableWithConfiguration>(_ type: T.Type, from data: Data, "
+                + "configuration: T.DecodingConfiguration) throws -> T; "
+                + "func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(_ type: T.Type, "
+                + "from data: Data, configuration: C.Type) throws -> T"
+        ) { _ in throw RuntimeError("decode(_:from:configuration:) is not part of this language") },
         .member(of: "JSONDecoder", "func decode<T>(_ type: T.Type, from data: Data) throws -> T") { call in
             try call.decoded(call.object(1), as: (call.object(0) as MetatypeObject).type, by: call.receiver())
         },

@@ -6,6 +6,9 @@ import Values
 /// `init(from: Decoder)` and `encode(to: Encoder)` as a person writes them.
 extension Word {
     static let codingTypes = [
+        "protocol DecodableWithConfiguration { associatedtype DecodingConfiguration }",
+        "protocol DecodingConfigurationProviding { associatedtype DecodingConfiguration }",
+        "protocol EncodableWithConfiguration { associatedtype EncodingConfiguration }",
         "protocol Decoder {}", "protocol Encoder {}", "struct KeyedDecodingContainer<Key> {}",
         "struct UnkeyedDecodingContainer {}", "struct SingleValueDecodingContainer {}",
         "struct KeyedEncodingContainer<Key> {}", "struct UnkeyedEncodingContainer {}",

@@ -34,7 +34,11 @@ extension Word {
         .member(of: "Sequence", "func firstIndex(of element: Element) -> Index?", where: "Element: Equatable") { call in
             try firstIndex(call) { $0 == call[0] }
         },
-        .member(of: "Sequence", "func firstIndex(where predicate: (Element) throws -> Bool) -> Index?") { call in
+        .member(
+            of: "Sequence",
+            "func firstIndex(where predicate: (Element) throws -> Bool) -> Index?; "
+                + "func index(where predicate: (Element) throws -> Bool) -> Index?"
+        ) { call in
             try firstIndex(call, where: call.predicate(0))
         },
         .member(of: "Sequence", "var isEmpty: Bool") { call in

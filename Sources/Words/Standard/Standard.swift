@@ -12,5 +12,6 @@ extension Word {
         formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
         workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
         keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators, objectTexts,
+        objectCollections, folders, spellings,
     ].flatMap { $0 }
 }
