@@ -101,6 +101,7 @@ extension Library {
                     guard nominal.kind == .instance else { return try cell.make(arguments, type) }
                     let instance = Instance(nominal)
                     instance.types = type.toldArguments
+                    try instance.fill()
                     return try instance.begun(by: cell, arguments)
                 }
             }
