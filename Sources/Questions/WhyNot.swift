@@ -303,7 +303,7 @@ package struct WhyNot {
                 return Finding(
                     .idle, Message.clauses([text, unpushed.remark]), at: program.at(facts.site),
                     under: unpushed.elsewhere + unpushed.variable + unpushed.namesake
-                        + [Behind(stream, self).finding].compactMap { $0 })
+                        + [NamelessChains(stream, self).finding].compactMap { $0 })
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(

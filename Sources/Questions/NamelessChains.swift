@@ -1,7 +1,7 @@
 import Log
 
 /// What chains without names are at that lead away from a subject.
-struct Behind {
+struct NamelessChains {
     private let question: WhyNot
     private let stream: Int
 
