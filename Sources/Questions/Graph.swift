@@ -31,9 +31,9 @@ package struct Graph {
             }
         }
         self.alive = alive
-        streams = log.streams.indices
-            .filter { log.streams[$0].name != nil && log.streams[$0].stream != nil }
-            .sorted { (log.streams[$0].rank, $0) < (log.streams[$1].rank, $1) }
+        streams = log.streams.enumerated()
+            .compactMap { $1.name != nil && $1.stream != nil ? (rank: $1.rank, index: $0) : nil }
+            .sorted { $0 < $1 }.map(\.index)
     }
 
     /// What listens now, and what that keeps running: a tree for each listener.

@@ -122,7 +122,7 @@ final class Components: Object, CopiedOnWrite, NamedObject {
 extension Word {
     static let componentWords: [Word] =
         CalendarUnit.allCases.map { unit in
-            .member(of: "DateComponents", "var \(unit): Int? { get set }") { call in
+            .member(of: "DateComponents", "var \(unit.rawValue): Int? { get set }") { call in
                 let parts: Components = try call.receiver()
                 if call.has(0) { parts[unit] = call[0].wholeNumber }
                 return parts[unit].map { .int($0) } ?? .null
