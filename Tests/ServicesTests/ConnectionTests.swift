@@ -136,7 +136,7 @@ final class Cellar {
         let store = try Connection()
         #expect(try store.run(";; SELECT 1; SELECT ?", [.int(2)]).rows == [[.int(2)]])
         #expect(try store.run("SELECT ?", [.int(3)]).rows == [[.int(3)]])
-        let lacking = StoreFailure.sql("the statement takes 1 arguments, and there are 0")
+        let lacking = StoreFailure.sql("the statement takes one argument, and there are 0")
         #expect(throws: lacking) { try store.run("SELECT ?") }
         #expect(throws: lacking) { try store.run("SELECT ?; SELECT ?", [.int(4)]) }
     }

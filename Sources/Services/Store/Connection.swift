@@ -139,7 +139,8 @@ package final class Connection {
     private func bind(_ arguments: [StoreValue], to statement: OpaquePointer) throws(StoreFailure) {
         let wanted = Int(sqlite3_bind_parameter_count(statement))
         guard arguments.count == wanted else {
-            throw StoreFailure.sql("the statement takes \(wanted) arguments, and there are \(arguments.count)")
+            let taken = wanted == 1 ? "one argument" : "\(wanted) arguments"
+            throw StoreFailure.sql("the statement takes \(taken), and there are \(arguments.count)")
         }
         for (index, value) in arguments.enumerated() {
             let code = value.bind(to: statement, Int32(index + 1))
