@@ -89,7 +89,7 @@ package struct Detectors {
             case .join: join(number, log)
             case .push:
                 guard let record = log[number] else { continue }
-                log.pushes.note(record, from: log[record.cause])
+                log.wire(record)
                 pushes.append(record)
             case .killed: if let record = log[number] { killed(record, log) }
             case .queued: queued(number, log)

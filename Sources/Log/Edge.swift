@@ -37,11 +37,13 @@ struct Pushes {
     /// The first push of each kind.
     private(set) var first: [Edge.Ends: Int] = [:]
 
-    /// A closure that heard one stream has pushed into another.
-    mutating func note(_ record: Record, from cause: Record?) {
-        guard let cause, cause.stream != record.stream else { return }
+    /// A closure that heard one stream has pushed into another. Whether that is the first time.
+    mutating func note(_ record: Record, from cause: Record?) -> Bool {
+        guard let cause, cause.stream != record.stream else { return false }
         let ends = Edge.Ends(from: cause.stream, to: record.stream)
-        if first[ends] == nil { first[ends] = record.number }
+        guard first[ends] == nil else { return false }
+        first[ends] = record.number
+        return true
     }
 
     /// Numbers of others are given again.

@@ -164,7 +164,8 @@ extension StreamFacts {
     /// One without a name is at home in another, unless it is already, or several are built on it. Whether that is news.
     mutating func settle(in index: Int, at newest: Int) -> Bool {
         if isNamed || isCommon || home == index { return false }
-        if home == nil { home = index } else { (home, isCommon, changed) = (nil, true, newest) }
+        if home == nil { home = index } else { (home, isCommon) = (nil, true) }
+        changed = newest
         return true
     }
 

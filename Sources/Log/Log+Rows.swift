@@ -10,8 +10,15 @@ extension Log {
         package var run = 0
         package var subscription = 0
         package var line = 0
+        /// What had changed of streams, runs and subscriptions when they were read; nil if they were not.
+        package var changes: Int?
 
         package init() {}
+
+        mutating func readShape(of log: Log) {
+            (stream, run, subscription) = (log.given.streams, log.given.runs, log.given.subscriptions)
+            changes = log.changes
+        }
     }
 
     /// What has happened since a bookmark.
@@ -21,13 +28,13 @@ extension Log {
         package let from: Int
         package let kept: ClosedRange<Int>?
         /// New streams, and those whose name or standing has changed.
-        package let streams: [StreamRow]
-        package let edges: [EdgeRow]
+        package internal(set) var streams: [StreamRow] = []
+        package internal(set) var edges: [EdgeRow] = []
         /// New runs, and those that have ended.
-        package let runs: [RunRow]
-        package let subscriptions: [SubscriptionRow]
+        package internal(set) var runs: [RunRow] = []
+        package internal(set) var subscriptions: [SubscriptionRow] = []
         /// The numbers of streams that are no more.
-        package let gone: [Int]
+        package internal(set) var gone: [Int] = []
         package let records: [RecordRow]
         package let lines: [Transcript.Row]
         /// Where the next batch begins.

@@ -28,7 +28,7 @@ package struct LogReader {
     package var bookmark: Log.Bookmark {
         var mark = Log.Bookmark()
         (mark.record, mark.line) = (log.newest, log.transcript?.newest ?? 0)
-        (mark.stream, mark.run, mark.subscription) = (log.given.streams, log.given.runs, log.given.subscriptions)
+        mark.readShape(of: log)
         return mark
     }
 
@@ -38,23 +38,27 @@ package struct LogReader {
         let lines = log.transcript?.rows(from: mark.line + 1, atMost: count) ?? []
         var next = mark
         next.record = records.last?.number ?? max(mark.record, min(log.newest, mark.record))
-        (next.stream, next.run, next.subscription) = (log.given.streams, log.given.runs, log.given.subscriptions)
+        next.readShape(of: log)
         next.line = lines.last?.number ?? mark.line
+        var batch = Log.Batch(from: mark.record + 1, kept: log.kept, records: records, lines: lines, bookmark: next)
+        if next.changes != mark.changes { readShape(into: &batch, since: mark) }
+        return batch
+    }
+
+    /// Streams, runs and subscriptions that came, went, or are called otherwise since a bookmark.
+    private func readShape(into batch: inout Log.Batch, since mark: Log.Bookmark) {
         let isNews = { (number: Int) in number >= mark.record && mark.record > 0 }
-        return Log.Batch(
-            from: mark.record + 1, kept: log.kept,
-            streams: log.streams.filter { facts in
-                facts.stream != nil && (facts.number > mark.stream || isNews(facts.changed))
-            }.map(row),
-            edges: Edge.all(in: log).filter { $0.since >= mark.record || mark.record == 0 }.map(row),
-            runs: log.runs.dropFirst().filter { facts in
-                facts.number > mark.run || facts.endedAt != nil && isNews(facts.until)
-            }.map(row),
-            subscriptions: log.subscriptions.dropFirst().filter { facts in
-                facts.number > mark.subscription || facts.endedAt != nil && isNews(facts.until)
-            }.map(row),
-            gone: log.streams.filter { $0.stream == nil && $0.until < .max && isNews($0.until) }.map(\.number),
-            records: records, lines: lines, bookmark: next)
+        batch.streams = log.streams.filter { facts in
+            facts.stream != nil && (facts.number > mark.stream || isNews(facts.changed))
+        }.map(row)
+        batch.edges = Edge.all(in: log).filter { $0.since >= mark.record || mark.record == 0 }.map(row)
+        batch.runs = log.runs.dropFirst().filter { facts in
+            facts.number > mark.run || facts.endedAt != nil && isNews(facts.until)
+        }.map(row)
+        batch.subscriptions = log.subscriptions.dropFirst().filter { facts in
+            facts.number > mark.subscription || facts.endedAt != nil && isNews(facts.until)
+        }.map(row)
+        batch.gone = log.streams.filter { $0.stream == nil && $0.until < .max && isNews($0.until) }.map(\.number)
     }
 
     package func row(_ facts: StreamFacts) -> Log.StreamRow {

@@ -4,20 +4,18 @@ import Reactive
 import Values
 
 /// What the page is told, as JSON: the rows of the protocol in README.md.
-struct Rows {
-    private let graph: Graph
+final class Rows {
     private let program: any Program
+    private lazy var graph = Graph(log, width: .max)
     /// The streams that are watched.
-    private let watched: Set<Int>
+    private lazy var watched = Set(log.runs.lazy.filter { $0.isWatched && $0.endedAt == nil }.map(\.stream))
     /// Whether values are told, and what was typed.
     private let hasValues: Bool
 
-    var log: Log { graph.log }
+    var log: Log { program.log }
 
     init(_ program: any Program, hasValues: Bool = true) {
         (self.program, self.hasValues) = (program, hasValues)
-        graph = Graph(program.log, width: .max)
-        watched = Set(program.log.runs.lazy.filter { $0.isWatched && $0.endedAt == nil }.map(\.stream))
     }
 
     /// What a page is told first.

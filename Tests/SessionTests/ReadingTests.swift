@@ -20,6 +20,28 @@ struct ReadingTests {
         #expect(third.runs.map { $0.until != nil } == [true])
     }
 
+    /// Each of these makes no record, or changes what was told before.
+    @Test(arguments: [
+        ("let c = b.map { $0 }", "c"), ("_ = b.subscribe()", "subscription"), ("unwatch b", "run"),
+        ("let d = BehaviorRelay(value: 0)\na.bind(to: d)", "d"), ("a.subscribe { e in s.onNext(0) }\na <- 1", "pushed"),
+    ])
+    func `looks at streams and who listens only when one has come, gone or changed`(code: String, news: String) {
+        let (session, _) = play(
+            "let a = PublishSubject<Int>()\nlet b = a.map { $0 * 10 }\nlet s = PublishSubject<Int>()\nwatch b\na <- 1")
+        let known = LogReader(session.log).bookmark
+        #expect(LogReader(session.log).bookmark == known)
+        _ = session.enter("a <- 2")
+        let quiet = LogReader(session.log).batch(since: known).bookmark
+        #expect(quiet.changes == known.changes)
+        for line in code.split(separator: "\n") { _ = session.enter(String(line)) }
+        let batch = LogReader(session.log).batch(since: quiet)
+        #expect(batch.bookmark.changes != quiet.changes)
+        let told =
+            batch.streams.compactMap(\.name) + batch.edges.map(\.kind.rawValue) + batch.runs.map { _ in "run" }
+            + batch.subscriptions.map { _ in "subscription" }
+        #expect(told.contains(news), "\(told)")
+    }
+
     @Test func `takes at most so many records, and the rest next time`() {
         let (session, _) = play("let a = PublishSubject<Int>()\nfor i in 1...10 { a <- i }")
         var mark = Log.Bookmark()

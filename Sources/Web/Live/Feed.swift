@@ -82,7 +82,7 @@ struct Feed {
         var row = JSONRow()
         row.add("from", found.from)
         row.add("now", log.loop.timeline.now)
-        addShape(found, rows, &row)
+        if found.bookmark.changes != mark.changes { addShape(found, rows, &row) }
         let (each, folds) = Feed.folded(found.records)
         row.add("t", each.first?.time ?? log.loop.timeline.now)
         row.add("records", json: rows.records(each))
