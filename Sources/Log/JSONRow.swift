@@ -10,9 +10,8 @@ package struct JSONRow {
 
     package mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
-        var text = ""
-        text.append(json: value)
-        add(name, json: text)
+        begin(name)
+        fields.append(json: value)
     }
 
     package mutating func add(_ name: String, _ value: Int?) { if let value { add(name, json: String(value)) } }
@@ -22,18 +21,25 @@ package struct JSONRow {
     }
 
     package mutating func add(_ name: String, _ rows: [JSONRow]) {
-        add(name, json: "[\(rows.map(\.text).joined(separator: ","))]")
+        begin(name)
+        fields += "["
+        for (index, row) in rows.enumerated() {
+            fields += index > 0 ? ",{" : "{"
+            fields += row.fields
+            fields += "}"
+        }
+        fields += "]"
     }
 
     /// What has nothing in it is left out.
     package mutating func add(_ name: String, _ texts: [String]) {
         guard !texts.isEmpty else { return }
-        let quoted = texts.map { text in
-            var json = ""
-            json.append(json: text)
-            return json
+        begin(name)
+        for (index, text) in texts.enumerated() {
+            fields += index > 0 ? "," : "["
+            fields.append(json: text)
         }
-        add(name, json: "[\(quoted.joined(separator: ","))]")
+        fields += "]"
     }
 
     /// Adds a time in seconds.
@@ -43,6 +49,13 @@ package struct JSONRow {
 
     /// Adds what is JSON already.
     package mutating func add(_ name: String, json: String) {
-        fields += "\(fields.isEmpty ? "" : ",")\"\(name)\":\(json)"
+        begin(name)
+        fields += json
+    }
+
+    private mutating func begin(_ name: String) {
+        fields += fields.isEmpty ? "\"" : ",\""
+        fields += name
+        fields += "\":"
     }
 }

@@ -10,7 +10,8 @@ extension String {
 
     /// The text cut to so many terminal columns, with `…` where something is missing.
     public func cut(to width: Int) -> String {
-        guard displayWidth > width else { return self }
+        // No character is wider than it has bytes.
+        guard utf8.count > width, displayWidth > width else { return self }
         var text = ""
         var used = 1
         for character in self {

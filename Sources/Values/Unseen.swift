@@ -28,6 +28,8 @@ extension Unicode.Scalar {
     /// Whether it is unseen somewhere.
     var mayBeUnseen: Bool {
         if value < 0x7F { return value < 0x20 }
+        // Letters of Latin, arrows, lines and signs: what the shell itself writes.
+        if 0xAE...0x2FF ~= value || 0x2030...0x205E ~= value || 0x2190...0x2BFF ~= value { return false }
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
         default: return properties.isDefaultIgnorableCodePoint

@@ -114,15 +114,21 @@ final class Rows {
     }
 
     /// `[number,cause,id,sub,turn,dt,stream,run,entry,kind,value,drop?]`
-    func record(_ record: Log.RecordRow, after time: Int) -> String {
-        var text = "[\(record.number),\(record.cause),\(record.id),\(record.sub),\(record.turn),\(record.time - time),"
-        text += "\(record.stream),\(record.run),\(record.entry),\(Rows.code(of: record.kind)),"
-        text += Rows.brief(shown(record.value))
+    func append(_ record: Log.RecordRow, after time: Int, to text: inout String) {
+        text += "["
+        for number in [
+            record.number, record.cause, record.id, record.sub, record.turn, record.time - time, record.stream,
+            record.run, record.entry, Rows.code(of: record.kind),
+        ] {
+            text += number.description
+            text += ","
+        }
+        text.append(json: shown(record.value).cut(to: Rows.mostOfValue))
         if let reason = hasValues ? record.reason : record.drop {
             text += ","
             text.append(json: reason)
         }
-        return text + "]"
+        text += "]"
     }
 
     /// So much of a value is told; the rest is asked for.

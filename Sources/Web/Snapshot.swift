@@ -46,7 +46,7 @@ extension Rows {
         var time = records.first?.time ?? 0
         for (index, next) in records.enumerated() {
             if index > 0 { text += "," }
-            text += record(next, after: time)
+            append(next, after: time, to: &text)
             time = next.time
         }
         return text + "]"
