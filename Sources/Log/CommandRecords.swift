@@ -9,7 +9,7 @@ struct CommandRecords {
         case .started(let input):
             let number = say(.started, values, input.literal)
             // Who starts it is wired to it, as who pushes is.
-            if let record = log[number] { log.wire(record) }
+            if let record = log[number] { log.pushes.note(record, from: log[record.cause]) }
             return number
         case .failed(let error): return say(.error, values, log.describe(error))
         case .finished: return say(.finished, values, cause: lastWord(of: values))

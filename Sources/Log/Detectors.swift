@@ -89,7 +89,7 @@ package struct Detectors {
             case .join: join(number, log)
             case .push:
                 guard let record = log[number] else { continue }
-                log.wire(record)
+                log.pushes.note(record, from: log[record.cause])
                 pushes.append(record)
             case .killed: if let record = log[number] { killed(record, log) }
             case .queued: queued(number, log)

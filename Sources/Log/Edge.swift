@@ -36,14 +36,16 @@ package struct Edge: Hashable {
 struct Pushes {
     /// The first push of each kind.
     private(set) var first: [Edge.Ends: Int] = [:]
+    /// How often one was added.
+    private(set) var changes = 0
 
-    /// A closure that heard one stream has pushed into another. Whether that is the first time.
-    mutating func note(_ record: Record, from cause: Record?) -> Bool {
-        guard let cause, cause.stream != record.stream else { return false }
+    /// A closure that heard one stream has pushed into another.
+    mutating func note(_ record: Record, from cause: Record?) {
+        guard let cause, cause.stream != record.stream else { return }
         let ends = Edge.Ends(from: cause.stream, to: record.stream)
-        guard first[ends] == nil else { return false }
+        guard first[ends] == nil else { return }
         first[ends] = record.number
-        return true
+        changes += 1
     }
 
     /// Numbers of others are given again.

@@ -42,7 +42,7 @@ extension Log {
         }
         detectors.forget(streams: { spoken.streams[$0] })
         pushes.forget { spoken.streams[$0] }
-        change()
+        given.changes += 1
         for index in streams.indices {
             if let home = streams[index].home, !spoken.streams[home] { streams[index].home = nil }
         }

@@ -15,7 +15,7 @@ extension Log {
         while let next = here {
             here = nil
             if next != home, streams[next].settle(in: home, at: newest) {
-                change()
+                given.changes += 1
                 for input in streams[next].inputs {
                     if let other = here { waiting.append(other) }
                     here = input.stream
@@ -31,7 +31,7 @@ extension Log {
         guard streams[index].standing != standing else { return }
         streams[index].standing = standing
         streams[index].changed = newest
-        change()
+        given.changes += 1
     }
 }
 

@@ -17,7 +17,7 @@ extension Log {
 
         mutating func readShape(of log: Log) {
             (stream, run, subscription) = (log.given.streams, log.given.runs, log.given.subscriptions)
-            changes = log.changes
+            changes = log.given.changes + log.pushes.changes
         }
     }
 
@@ -113,8 +113,11 @@ extension Log {
         package let kind: Record.Kind
         /// As a literal, whole.
         package let value: String
-        /// Why it went no further, in a word and in a sentence.
-        package let drop: String?
-        package let reason: String?
+        let dropped: Drop?
+
+        /// Why it went no further, in a word.
+        package var drop: String? { dropped?.word }
+        /// The same in a sentence.
+        package var reason: String? { dropped?.sentence.text(in: .english) }
     }
 }

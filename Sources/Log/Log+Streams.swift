@@ -5,7 +5,7 @@ extension Log {
     /// What a private property calls a stream.
     package func hint(_ name: String, for stream: Stream) {
         streams[facts(of: stream)].hint = name
-        change()
+        given.changes += 1
     }
 
     /// A stream, which may be gone, loses its name to another: answers call it so from here on.
@@ -15,7 +15,7 @@ extension Log {
         streams[index].former = streams[index].name
         (streams[index].name, streams[index].isNamed, streams[index].hint) = (nil, stream?.hasName ?? false, title)
         streams[index].changed = newest
-        change()
+        given.changes += 1
     }
 
     /// The index of a stream's facts; it is entered if it is new.
@@ -27,7 +27,7 @@ extension Log {
             if streams[stream.tag - 1].isNamed != isNamed {
                 streams[stream.tag - 1].isNamed = isNamed
                 streams[stream.tag - 1].changed = newest
-                change()
+                given.changes += 1
                 if isNamed { settleAll(above: stream.tag - 1) }
             }
             return stream.tag - 1
@@ -43,7 +43,7 @@ extension Log {
         }
         if entered.isSubject { entered.begin(with: stream.present) }
         given.streams += 1
-        change()
+        given.changes += 1
         (entered.number, entered.since, entered.changed) = (given.streams, newest, newest)
         defer { if entered.isNamed { settleAll(above: stream.tag - 1) } }
         if let index = vacant.stream() {

@@ -22,13 +22,11 @@ package final class Log: Probe {
     /// By number, from 1.
     package var subscriptions: [SubscriptionFacts] = []
     var vacant = Vacancies()
-    /// How many numbers were given to streams, runs and subscriptions.
-    var given = (streams: 0, runs: 0, subscriptions: 0)
+    /// How many numbers were given to streams, runs and subscriptions, and how often one of them came, went, or was called
+    /// otherwise: who has read them all need not look again while that stays the same.
+    var given = (streams: 0, runs: 0, subscriptions: 0, changes: 0)
     /// What was pushed from where, as long as it may be asked.
     var pushes = Pushes()
-    /// How often a stream, a run or a subscription came, went, or was called otherwise: who has read them all need not
-    /// look again while it stays the same.
-    private(set) var changes = 0
     /// The number of this world, if the log is of one that took another's place: `:undo` and `:edit` make a new one.
     package let world: Int
     /// What was said, line by line, if that is kept.
@@ -156,7 +154,7 @@ package final class Log: Probe {
     }
 
     private func end(_ run: Int) {
-        change()
+        given.changes += 1
         runs[run].end(at: loop.timeline.now, by: loop.cause, until: newest, in: entry, at: loop.site)
     }
 
@@ -173,7 +171,7 @@ package final class Log: Probe {
             time: loop.timeline.now,
             openedBy: loop.cause, subscriber: subscriber)
         given.subscriptions += 1
-        change()
+        given.changes += 1
         (entered.number, entered.since) = (given.subscriptions, newest)
         if let target = entered.target { settle(entered.stream, in: target) }
         subscribers += 1
@@ -199,7 +197,7 @@ package final class Log: Probe {
         if vacant.isExhausted { forgetWhatIsOver() }
         var facts = entered
         given.runs += 1
-        change()
+        given.changes += 1
         facts.number = given.runs
         if facts.isInner {
             settle(facts.stream, in: streams[runs[facts.feeds].stream].home ?? runs[facts.feeds].stream)
@@ -214,11 +212,6 @@ package final class Log: Probe {
 
     package override func closed(_ opening: Int) { end(opening) }
 
-    func change() { changes &+= 1 }
-
-    /// Who was pushed is wired to what its closure heard.
-    func wire(_ push: Record) { if pushes.note(push, from: self[push.cause]) { change() } }
-
     package override func disposed(_ subject: Subject) {
         streams[facts(of: subject)].disposal = (entry, loop.site, loop.timeline.now)
     }
@@ -226,7 +219,7 @@ package final class Log: Probe {
     package override func forgot(stream tag: Int) {
         streams[tag - 1].stream = nil
         streams[tag - 1].until = newest
-        change()
+        given.changes += 1
     }
 
     package override func kept(_ value: Value, by stream: Stream) {
@@ -239,7 +232,7 @@ package final class Log: Probe {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
         subscriptions[subscription].endedAt = loop.timeline.now
         subscriptions[subscription].until = newest
-        change()
+        given.changes += 1
         (subscriptions[subscription].endedIn, subscriptions[subscription].endedBy) = (entry, loop.cause)
         subscriptions[subscription].endedAtSite = loop.site
     }

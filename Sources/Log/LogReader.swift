@@ -20,8 +20,7 @@ package struct LogReader {
         Log.RecordRow(
             number: record.number, cause: record.cause, id: record.id, sub: record.sub, turn: record.turn,
             time: record.time, stream: log.streams[record.stream].number, run: log.runs[record.run].number,
-            entry: record.entry, kind: record.kind, value: record.literal, drop: record.drop?.word,
-            reason: record.drop?.sentence.text(in: .english))
+            entry: record.entry, kind: record.kind, value: record.literal, dropped: record.drop)
     }
 
     /// How far somebody is who has read everything.

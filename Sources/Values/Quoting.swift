@@ -12,7 +12,15 @@ extension String {
         defer { append("\"") }
         // Most texts are plain.
         if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return append(value) }
-        if !value.unicodeScalars.contains(where: \.mayBeUnseen) { return append(escapingQuotes: value) }
+        if !value.unicodeScalars.contains(where: \.mayBeUnseen) {
+            var rest = value[...]
+            while let next = rest.utf8.firstIndex(where: { $0 == 0x22 || $0 == 0x5C }) {
+                append(contentsOf: rest[..<next])
+                append(rest.utf8[next] == 0x22 ? "\\\"" : "\\\\")
+                rest = rest[rest.utf8.index(after: next)...]
+            }
+            return append(contentsOf: rest)
+        }
         for (scalar, isUnseen) in value.markingUnseen {
             switch scalar {
             case "\"": append("\\\"")
@@ -23,16 +31,6 @@ extension String {
             default: if isUnseen, !shows(scalar) { append(escape(scalar)) } else { unicodeScalars.append(scalar) }
             }
         }
-    }
-
-    private mutating func append(escapingQuotes value: String) {
-        var rest = value[...]
-        while let next = rest.utf8.firstIndex(where: { $0 == 0x22 || $0 == 0x5C }) {
-            append(contentsOf: rest[..<next])
-            append(rest.utf8[next] == 0x22 ? "\\\"" : "\\\\")
-            rest = rest[rest.utf8.index(after: next)...]
-        }
-        append(contentsOf: rest)
     }
 }
 

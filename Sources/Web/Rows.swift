@@ -83,8 +83,9 @@ final class Rows {
 
     /// An entry or a line of several lines is as many rows.
     func lines(_ line: Transcript.Row) -> [JSONRow] {
-        let parts = line.text.cut(to: Rows.mostOfLine).split(separator: "\n", omittingEmptySubsequences: false)
-        return parts.enumerated().map { index, part in
+        let text = line.text.cut(to: Rows.mostOfLine)
+        let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return parts.map(Substring.init).enumerated().map { index, part in
             var row = JSONRow()
             row.add("at", line.after)
             row.add("kind", Rows.name(of: line.kind))

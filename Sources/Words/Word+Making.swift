@@ -22,7 +22,7 @@ extension Word {
         of type: String, _ declaration: String, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) -> Word {
-        Word(memberOf: type, where: constraint, declaration.declaredName, declaration, manner, body)
+        Word(memberOf: type, where: constraint, declaration, manner, body)
     }
 
     /// A function of the standard library that belongs to no type.

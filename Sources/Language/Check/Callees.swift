@@ -102,7 +102,7 @@ struct Callees {
     /// Whether it is another library's name of a type of ours, which is made as there.
     private func isNameElsewhere(_ name: String) -> Bool {
         let library = checker.library
-        return library.type(named: name) == nil && library.aliases[name] == nil && library.synonyms[name] != nil
+        return library.type(named: name) == nil && library.aliases[name] == nil && library.synonym(name) != nil
     }
 
     private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?)

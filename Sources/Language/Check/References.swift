@@ -198,7 +198,7 @@ struct References {
         if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
             checker.library.type(named: module) == nil, checker.session.globals[module] == nil
         {
-            return checker.library.known(name)?.open(in: []) ?? checker.library.synonyms[name]?.type
+            return checker.library.known(name)?.open(in: []) ?? checker.library.synonym(name)?.type
         }
         guard let outer = typeReference(base) else { return nil }
         if case .parameter(let generic) = outer.resolved,
@@ -221,7 +221,7 @@ struct References {
             checker.scope.genericNames[name] != nil || checker.library.type(named: name) != nil
             || checker.library.aliases[name] != nil
             || ["Self", "Any", "AnyObject", "Void"].contains(name)
-            || checker.library.synonyms[name] != nil
+            || checker.library.synonym(name) != nil
             || checker.scope.enclosing.flatMap { checker.reader.inherited(name, $0) } != nil
             || (checker.scope.enclosing?.around ?? []).contains {
                 checker.library.type(named: "\($0).\(name)") != nil || checker.library.aliases["\($0).\(name)"] != nil

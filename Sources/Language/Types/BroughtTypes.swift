@@ -20,29 +20,6 @@ package enum BroughtTypes {
     }
 }
 
-/// The types of a vocabulary, with those that stand in them.
-struct EnteredTypes {
-    var types = BuiltIn.all
-    private(set) var declared: [(TypeDeclaration, Nominal)] = []
-
-    mutating func enter(_ declaration: TypeDeclaration, as name: String, within outer: Nominal? = nil) {
-        var nominal: Nominal?
-        // All interpreters share the language's own types: those are only named for what stands in them.
-        if BuiltIn.nominal(name) == nil {
-            nominal =
-                types[name]
-                ?? Nominal(
-                    name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: outer,
-                    isBuiltIn: true)
-            types[name] = nominal
-        }
-        for case .type(let inner) in declaration.members.map(\.kind) {
-            enter(inner, as: "\(name).\(inner.name)", within: nominal)
-        }
-        if let nominal { declared.append((declaration, nominal)) }
-    }
-}
-
 extension TypeReader {
     /// What a name stands for that may have types of its own: `typealias Map<Upstream, Output> = …`
     func alias(_ generics: [GenericParameter], _ node: TypeNode) -> (generics: [GenericType], type: Type) {

@@ -4,11 +4,16 @@ package struct DeclaredNames {
     package private(set) var owner = ""
     package private(set) var names: [String] = []
 
-    /// `owner`: the type, if it is not written there.
-    package init(_ text: String, of owner: String? = nil) {
+    package init(_ text: String) {
         var text = text
         text.withUTF8 { read($0) }
-        if let owner { self.owner = owner }
+    }
+
+    /// What the declarations of members declare, of a type that is not written there.
+    package init(members text: String, of owner: String) {
+        var text = text
+        text.withUTF8 { read($0) }
+        self.owner = owner
     }
 
     /// What the word before says of the next.

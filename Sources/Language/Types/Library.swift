@@ -5,11 +5,9 @@ import Values
 /// Why it is large: it is the one table that every question about names ends in.
 package final class Library {
     /// The vocabulary's types, and a person's, which hide them.
-    private var types: [String: Nominal] = [:]
+    private lazy var types = VocabularyTypes(of: self)
     let own = DeclaredTypes()
     package var aliases: [String: (generics: [GenericType], type: Type)] { own.aliases }
-    /// What the vocabulary has two names for.
-    package private(set) var synonyms: [String: (generics: [GenericType], type: Type)] = [:]
     /// Members that extensions add, by the type or protocol that they extend, by name.
     private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
     /// The protocols that types of the vocabulary are made to follow.
@@ -23,7 +21,7 @@ package final class Library {
     /// The names that words give to a type, by the type's name; "" for functions that belong to none.
     private lazy var wordNames = vocabulary.index.names
     /// What the vocabulary got wrong; a test holds that there is nothing.
-    package private(set) var mistakes: [String] = []
+    package var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
     /// The setter that belongs to a getter.
     package var setters: [ObjectIdentifier: FunctionCell] = [:]
@@ -44,34 +42,21 @@ package final class Library {
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
-        var (entered, extensions): (EnteredTypes, [TypeDeclaration]) = (EnteredTypes(), [])
-        var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
-        for statement in parse(vocabulary.types.joined(separator: "\n")).map(\.kind) {
-            if case .alias(let name, let generics, let type) = statement {
-                aliasesOf.append((name, generics, type))
-            }
-            guard case .type(let declaration) = statement else { continue }
-            if declaration.keyword == .extension { extensions.append(declaration); continue }
-            entered.enter(declaration, as: declaration.name)
-        }
-        types = entered.types
-        for (name, generics, node) in aliasesOf { synonyms[name] = reader(of: nil, name).alias(generics, node) }
-        for (declaration, nominal) in entered.declared { complete(nominal, declaration) }
-        if let family = types["SharedSequence"] { Traits.teach(family, of: types) }
-        for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
-        for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
+        types.readExtensionsOfOwn()
+        // What the vocabulary says is not a session's to undo.
+        past = LibraryPast()
     }
 
     package func type(named name: String) -> Nominal? { own.types[name] ?? types[name] }
     /// A type of the vocabulary, also where a person's hides it.
     package func known(_ name: String) -> Nominal? { types[name] }
-    package var typeNames: [String] {
-        (Array(types.keys) + own.types.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
-    }
+    /// What the vocabulary has another name for.
+    package func synonym(_ name: String) -> (generics: [GenericType], type: Type)? { types.synonym(name) }
+    package var typeNames: [String] { own.types.keys.filter { !$0.contains(".") } + aliases.keys + types.names }
     /// Whether a protocol of a person's own asks for a type of that name.
     func hasAssociated(_ name: String) -> Bool { own.types.values.contains { $0.associatedNames.contains(name) } }
 
-    package var allTypes: [Nominal] { Array(types.values) + own.types.values }
+    package var allTypes: [Nominal] { types.all + own.types.values }
 
     package func declare(_ nominal: Nominal) {
         past.append { [old = own.types[nominal.name]] in $0.own.declare(nominal.name, old) }
@@ -163,7 +148,6 @@ package final class Library {
     /// Whether some type has a member of that name from a person: an operator's.
     func isMember(named name: String) -> Bool {
         extensions.values.contains { $0[name]?.contains { !$0.isWord } == true }
-            || types.values.contains { !$0.isBuiltIn && $0.members[name] != nil }
     }
 
     package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
@@ -234,11 +218,12 @@ package final class Library {
 
     /// Reads all signatures, and gives what is wrong with them.
     package func readEverything() -> [String] {
+        _ = types.all
         for key in Array(unread.keys) { readWords(under: key) }
         return mistakes
     }
 
-    private func parse(_ text: String) -> [Statement] {
+    func parse(_ text: String) -> [Statement] {
         let read = Declarations.of(text)
         mistakes += read.mistakes
         return read.statements
@@ -250,57 +235,7 @@ package final class Library {
         return reader(of: nil, text).read(node)
     }
 
-    private func complete(_ nominal: Nominal, _ declaration: TypeDeclaration) {
-        let reader = reader(of: nominal)
-        for (generic, parameter) in zip(nominal.generics, declaration.generics) {
-            if let bound = parameter.bound { note(bound, of: generic, reader) }
-        }
-        for parent in declaration.parents {
-            let type = reader.read(parent)
-            guard let found = type.nominal else { continue }
-            if found.kind == .protocol { nominal.protocols.append(found) } else { nominal.superclass = type }
-        }
-        for generic in nominal.generics where generic.name == "Element" || BroughtTypes.module(of: nominal) != nil {
-            nominal.associated[generic.name] = .parameter(generic)
-        }
-        nominal.associatedNames = declaration.associated.map(\.name)
-        for associated in declaration.associated {
-            if let bound = associated.bound { ProtocolFacts(nominal).note(bounds(bound, reader), of: associated.name) }
-            if case .name(let other, _, _)? = associated.fallback {
-                nominal.associatedDefaults[associated.name] = .associated(.parameter(nominal.follower), other)
-            }
-        }
-        for case .alias(let name, let generics, let type) in declaration.members.map(\.kind) {
-            guard !generics.isEmpty else { nominal.associated[name] = reader.read(type); continue }
-            synonyms["\(nominal.name).\(name)"] = reader.alias(generics, type)
-        }
-        for (index, item) in declaration.cases.enumerated() {
-            let payload = item.payload.map { (label: $0.label, type: reader.read($0.type)) }
-            nominal.cases.append(Nominal.Case(name: item.name, payload: payload))
-            let parameters = payload.map { ParameterType(label: $0.label, name: $0.label ?? "", type: $0.type) }
-            nominal.members[item.name, default: []].append(
-                Member(
-                    item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters,
-                    result: nominal.itself, .enumCase(index)))
-        }
-    }
-
-    /// `extension Event: Equatable where Element: Equatable {}`
-    private func conform(_ nominal: Nominal, by declaration: TypeDeclaration) {
-        let reader = reader(of: nominal)
-        for parent in declaration.parents.compactMap({ reader.read($0).nominal }) {
-            let requirements = requirements(declaration.constraints, reader)
-            if nominal.isOfAllSessions {
-                conform(nominal, to: parent, where: requirements)
-            } else {
-                nominal.conditional.append((parent, requirements))
-            }
-        }
-        // What the vocabulary says is not a session's to undo.
-        past = LibraryPast()
-    }
-
-    private func reader(of nominal: Nominal?, _ text: String = "") -> TypeReader {
+    func reader(of nominal: Nominal?, _ text: String = "") -> TypeReader {
         var reader = TypeReader(library: self) { [weak self] in self?.mistakes.append("\(text): \($0.message)") }
         reader.isVocabulary = true
         if let nominal {

@@ -31,7 +31,8 @@ struct LibraryPast {
         return changes.popLast()
     }
 
-    private mutating func lookAgain() {
+    /// What was found out may not hold any more.
+    mutating func lookAgain() {
         if !protocols.isEmpty { (protocols, speaking, absent) = ([:], [:], []) }
     }
 

@@ -17,11 +17,11 @@ enum Traits {
     ]
 
     /// Tells the family which type it is for each of its traits.
-    static func teach(_ family: Nominal, of known: [String: Nominal]) {
+    static func teach(_ family: Nominal, of library: Library) {
         for generic in family.generics { family.associated[generic.name] = .parameter(generic) }
         family.traits = types.compactMap { trait, name in
             guard families[family.name]?.contains(name) == true else { return nil }
-            return known[trait].flatMap { trait in known[name].map { (trait, $0) } }
+            return library.known(trait).flatMap { trait in library.known(name).map { (trait, $0) } }
         }
     }
 

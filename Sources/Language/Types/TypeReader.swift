@@ -127,7 +127,7 @@ package struct TypeReader {
 
     /// A type behind its module's name: no parameter or type of a person's own has such a name.
     private func ofModule(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
-        guard let same = library.synonyms[name] else { return known(name, arguments, span, isQualified: true) }
+        guard let same = library.synonym(name) else { return known(name, arguments, span, isQualified: true) }
         return used(same, arguments)
     }
 
@@ -163,7 +163,7 @@ package struct TypeReader {
         case "Self": return itself ?? .poison
         default: break
         }
-        if name != written, library.known(name) != nil || library.synonyms[name] != nil {
+        if name != written, library.known(name) != nil || library.synonym(name) != nil {
             return ofModule(name, arguments, span)
         }
         if let known = names[name] { return known }
@@ -207,7 +207,7 @@ package struct TypeReader {
     }
 
     private func synonym(_ name: String, _ arguments: [Type], _ span: Span) -> Type? {
-        guard let same = library.synonyms[name] else { return nil }
+        guard let same = library.synonym(name) else { return nil }
         // Without its types it is the type that it stands for, without its own.
         if arguments.isEmpty != same.generics.isEmpty, let name = same.type.nominal?.name {
             return known(name, arguments, span)
@@ -224,7 +224,7 @@ package struct TypeReader {
                 return arguments.isEmpty ? found.open(in: here) : found.itself(in: here, arguments)
             }
             let whole = "\(nominal.name).\(name)"
-            if let alias = library.aliases[whole] ?? library.synonyms[whole] {
+            if let alias = library.aliases[whole] ?? library.synonym(whole) {
                 let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
                 return type.replacing(nominal.substitution(here.resolved.arguments))
             }

@@ -22,4 +22,17 @@ struct Declarations: Sendable {
         known.withLock { $0[text] = read }
         return read
     }
+
+    /// The type that a declaration declares or extends, read off without parsing it.
+    static func head(of text: String) -> (name: String, isExtension: Bool) {
+        var words = text.utf8.split(maxSplits: 6) { !($0.isPartOfName || $0 == UInt8(ascii: ".")) }[...]
+        while let word = words.popFirst() {
+            switch Substring(word) {
+            case "class", "struct", "enum", "protocol", "typealias", "actor", "extension":
+                return (words.first.map { String(Substring($0)) } ?? "", Substring(word) == "extension")
+            default: continue
+            }
+        }
+        return ("", false)
+    }
 }

@@ -12,9 +12,11 @@ package final class Word: Sendable {
     private let given: [String]
     /// The type that it extends, and on which condition, if that is not written with what was given. There are two
     /// thousand members, and a session speaks of a few: their texts are put together when they are asked for.
-    private let extended: (type: String, constraint: String)?
+    private let extended: (names: DeclaredNames, constraint: String)?
     private var head: String? {
-        extended.map { $0.constraint.isEmpty ? "extension \($0.type)" : "extension \($0.type) where \($0.constraint)" }
+        extended.map { names, constraint in
+            constraint.isEmpty ? "extension \(names.owner)" : "extension \(names.owner) where \(constraint)"
+        }
     }
     /// Signatures that are made when one is first asked for.
     package let lazySignatures: LazySignatures?
@@ -37,7 +39,7 @@ package final class Word: Sendable {
     private init(
         _ name: String, _ given: [String], _ lazySignatures: LazySignatures?, _ sentence: String, _ manner: Manner?,
         _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool, _ isOlder: Bool,
-        extended: (type: String, constraint: String)? = nil, _ body: @escaping @Sendable (Call) throws -> Value
+        extended: (names: DeclaredNames, constraint: String)? = nil, _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         (self.name, self.given, self.lazySignatures, self.sentence) = (name, given, lazySignatures, sentence)
         self.extended = extended
@@ -64,16 +66,18 @@ package final class Word: Sendable {
 
     /// A member, by the one declaration of it.
     package convenience init(
-        memberOf type: String, where constraint: String, _ name: String, _ declaration: String, _ manner: Manner?,
+        memberOf type: String, where constraint: String, _ declaration: String, _ manner: Manner?,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
+        let names = DeclaredNames(members: declaration, of: type)
         self.init(
-            name, [declaration], nil, "", manner, Elsewhere(), "", "", false, false, extended: (type, constraint), body)
+            names.names.first ?? declaration, [declaration], nil, "", manner, Elsewhere(), "", "", false, false,
+            extended: (names, constraint), body)
     }
 
     /// What each of its signatures declares, and of which type.
     package var declared: [DeclaredNames] {
-        given.map { DeclaredNames($0, of: extended?.type) }
+        extended.map { [$0.names] } ?? given.map { DeclaredNames($0) }
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.
