@@ -15,7 +15,7 @@ extension TestCase {
     package static func left(in world: World) -> [TestCase] {
         let texts = world.texts
         guard !texts.isEmpty else { return [] }
-        let cases = world.interpreter.library.allTypes.filter {
+        let cases = world.interpreter.library.ownTypes.filter {
             !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase
         }
         guard !cases.isEmpty else { return [] }

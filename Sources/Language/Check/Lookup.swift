@@ -362,7 +362,7 @@ struct Lookup {
     /// A person's class that extends another and has a member that the other lacks.
     func narrower(_ type: Type, with name: String) -> String? {
         guard let nominal = type.nominal, !nominal.isBuiltIn, nominal.kind == .instance else { return nil }
-        return checker.library.allTypes.filter { other in
+        return checker.library.ownTypes.filter { other in
             guard !other.isBuiltIn, other !== nominal, other.members[name] != nil else { return false }
             var above = other.superclass?.nominal
             while let next = above, next !== nominal { above = next.superclass?.nominal }

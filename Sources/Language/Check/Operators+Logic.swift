@@ -7,7 +7,7 @@ extension Operators {
         // Where somebody defines it, a Bool is not all that may stand here.
         let isOpen =
             !left.startsImplicitly
-            && (checker.library.extendsOperator(name) || !checker.library.functions(named: name).isEmpty)
+            && (checker.library.isMember(named: name) || !checker.library.functions(named: name).isEmpty)
         let first = checker.infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
         let isElse =
             isOpen && !first.type.isNamed("Bool") && (first.type.nominal?.isBuiltIn == true || first.type.isFunction)

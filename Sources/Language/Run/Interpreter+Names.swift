@@ -15,7 +15,7 @@ extension Interpreter {
 
     /// The type whose declaration a place stands in.
     package func type(around place: Place) -> Nominal? {
-        library.allTypes.filter { nominal in
+        library.ownTypes.filter { nominal in
             guard !nominal.isBuiltIn, nominal.source == place.source, nominal.line <= place.line else { return false }
             return place.line <= nominal.line + nominal.lines - 1
         }.max { $0.line < $1.line }

@@ -16,10 +16,8 @@ package final class Library {
     package var operators = DeclaredOperators()
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
-    /// Signatures that have not been read yet, by the names they declare.
-    private var unread: [String: [WordIndex.Signature]]
-    /// The names that words give to a type, by the type's name; "" for functions that belong to none.
-    private lazy var wordNames = vocabulary.index.names
+    /// Signatures that have not been read yet.
+    private var unread: [String: [String: [WordIndex.Signature]]]
     /// What the vocabulary got wrong; a test holds that there is nothing.
     package var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
@@ -57,6 +55,7 @@ package final class Library {
     func hasAssociated(_ name: String) -> Bool { own.types.values.contains { $0.associatedNames.contains(name) } }
 
     package var allTypes: [Nominal] { types.all + own.types.values }
+    package var ownTypes: [Nominal] { Array(own.types.values) }
 
     package func declare(_ nominal: Nominal) {
         past.append { [old = own.types[nominal.name]] in $0.own.declare(nominal.name, old) }
@@ -98,7 +97,7 @@ package final class Library {
 
     /// Adds what a person's extension declares.
     package func extend(_ nominal: Nominal, by member: Member) {
-        readWords(under: WordIndex.key(member.name, of: nominal.name))
+        readWords(member.name, of: nominal.name)
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
@@ -117,10 +116,10 @@ package final class Library {
 
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
-        readWords(under: WordIndex.key(name, of: nominal.name))
+        readWords(name, of: nominal.name)
         var found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
         if let lender = nominal.lender {
-            readWords(under: WordIndex.key(name, of: lender.name))
+            readWords(name, of: lender.name)
             found += (extensions[ObjectIdentifier(lender)]?[name] ?? []).filter { $0.isWord && $0.kind != .initializer }
         }
         if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
@@ -130,18 +129,14 @@ package final class Library {
         }.map(\.element)
     }
 
-    /// Whether somebody has defined that operator for a type of the vocabulary.
-    package func extendsOperator(_ name: String) -> Bool { extensions.values.contains { $0[name] != nil } }
-
     package func extensionNames(_ nominal: Nominal) -> [String] {
-        Array(nominal.isBuiltIn ? wordNames[nominal.name] ?? [] : [])
-            + (nominal.lender.flatMap { wordNames[$0.name] } ?? [])
+        (nominal.isBuiltIn ? wordNames(of: nominal.name) : []) + (nominal.lender.map { wordNames(of: $0.name) } ?? [])
             + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
     }
 
     /// Functions of that name that belong to no type.
     package func functions(named name: String) -> [Member] {
-        readWords(under: WordIndex.key(name, of: ""))
+        readWords(name, of: "")
         return freeFunctions[name] ?? []
     }
 
@@ -150,11 +145,16 @@ package final class Library {
         extensions.values.contains { $0[name]?.contains { !$0.isWord } == true }
     }
 
-    package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
+    package var functionNames: [String] { wordNames(of: "") + freeFunctions.keys }
+
+    /// The names that words give to a type; "" for functions that belong to none.
+    private func wordNames(of owner: String) -> [String] {
+        vocabulary.index.signatures[owner].map { Array($0.keys) } ?? []
+    }
 
     package func addFunction(_ member: Member) {
         member.unit = unit
-        readWords(under: WordIndex.key(member.name, of: ""))
+        readWords(member.name, of: "")
         past.append { [old = freeFunctions[member.name]] in $0.freeFunctions[member.name] = old }
         freeFunctions[member.name, default: []].removeAll {
             $0.selector == member.selector && ($0.isWord || $0.taken == member.taken && !$0.isBeside(member))
@@ -204,9 +204,8 @@ package final class Library {
 
     // MARK: reading the vocabulary
 
-    private func readWords(under key: String) {
-        guard let signatures = unread.removeValue(forKey: key) else { return }
-        let name = WordIndex.name(of: key)
+    private func readWords(_ name: String, of owner: String) {
+        guard unread[owner]?[name] != nil, let signatures = unread[owner]?.removeValue(forKey: name) else { return }
         for signature in signatures {
             if let index = signature.index {
                 add(signature.word, index, only: name)
@@ -219,7 +218,7 @@ package final class Library {
     /// Reads all signatures, and gives what is wrong with them.
     package func readEverything() -> [String] {
         _ = types.all
-        for key in Array(unread.keys) { readWords(under: key) }
+        for (owner, signatures) in unread { for name in signatures.keys { readWords(name, of: owner) } }
         return mistakes
     }
 

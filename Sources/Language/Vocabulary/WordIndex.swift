@@ -4,17 +4,15 @@ struct WordIndex: Sendable {
     struct Signature {
         let word: Word
         let index: Int?
-        /// The type that it extends; "" for a function that belongs to none.
         let owner: String
     }
 
-    /// Signatures by what is asked for them.
-    private(set) var signatures: [String: [Signature]] = [:]
+    /// Signatures by the name of the type that they extend, "" for functions that belong to none, and by their own.
+    private(set) var signatures: [String: [String: [Signature]]] = [:]
     /// The names of words whose places answers name: all words of a name do alike.
     private(set) var marking: Set<String> = []
 
     init(_ words: [Word]) {
-        signatures.reserveCapacity(words.count)
         for word in words {
             if word.manner?.traits.contains(.marks) == true { marking.insert(word.name) }
             if let all = word.lazySignatures {
@@ -28,21 +26,6 @@ struct WordIndex: Sendable {
     }
 
     private mutating func add(_ name: String, _ signature: Signature) {
-        signatures[WordIndex.key(name, of: signature.owner), default: []].append(signature)
-    }
-
-    /// Nearly all types have initializers: those of one need not be read for another's.
-    static func key(_ name: String, of owner: String) -> String { name == "init" ? "init \(owner)" : name }
-
-    /// The name that a key is asked for.
-    static func name(of key: String) -> String { key.hasPrefix("init ") ? "init" : key }
-
-    /// The names that words give to a type, by the type's name; "" for functions that belong to none.
-    var names: [String: Set<String>] {
-        var names: [String: Set<String>] = [:]
-        for (key, signatures) in signatures {
-            for signature in signatures { names[signature.owner, default: []].insert(WordIndex.name(of: key)) }
-        }
-        return names
+        signatures[signature.owner, default: [:]][name, default: []].append(signature)
     }
 }
