@@ -90,21 +90,34 @@ struct ReadBefore {
     private var log: Log { why.log }
 
     var steps: [WayStep] {
-        let source = log.streams[record.stream]
-        guard (source.stream as? Subject)?.speaksBeforeItChanges == true, record.kind == .next,
-            let name = why.program.declared(source.site.place)
-        else { return [] }
+        guard name(of: record) != nil else { return [] }
         return log.subscriptions.dropFirst().compactMap { facts in
             guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
-                facts.until >= record.number, let place = facts.site?.place,
-                let text = why.program.text(around: place),
-                PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+                facts.until >= record.number
             else { return nil }
-            let read = Message(
-                "it read \(name), which has the value before until all have been told: take the closure's argument")
-            return WayStep(indent: 1, word: facts.site?.word ?? "sink", read, place: why.program.at(facts.site))
-                .of(record, log, as: .used)
+            return remark(of: facts).map {
+                WayStep(indent: 1, word: facts.site?.word ?? "sink", $0, place: why.program.at(facts.site))
+                    .of(record, log, as: .used)
+            }
         }
+    }
+
+    /// That closures which heard the event, or what that led to, read the property itself.
+    func remark(of facts: SubscriptionFacts) -> Message? {
+        let causes = why.wiring.causes(of: record).lazy.compactMap { log[$0] }
+        guard let name = ([record] + causes).lazy.compactMap(name).first, let place = facts.site?.place,
+            let text = why.program.text(around: place),
+            PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+        else { return nil }
+        return Message(
+            "it read \(name), which has the value before until all have been told: take the closure's argument")
+    }
+
+    /// The property that an event tells of before it has changed.
+    private func name(of record: Record) -> String? {
+        let source = log.streams[record.stream]
+        guard record.kind == .next, (source.stream as? Subject)?.speaksBeforeItChanges == true else { return nil }
+        return why.program.declared(source.site.place)
     }
 }
 

@@ -273,8 +273,13 @@ extension Log {
     package func closures(of run: Int) -> SubscriptionFacts? {
         let facts = runs[run]
         guard facts.feeds == 0, !facts.isWatched, !facts.isShared, !facts.isEar else { return nil }
-        return subscriptions.dropFirst().first {
-            $0.stream == facts.stream && $0.entry == facts.entry && $0.time == facts.time && $0.endedAt == facts.endedAt
-        }
+        return subscriptions.dropFirst().first { $0.hears(facts) }
+    }
+}
+
+extension SubscriptionFacts {
+    /// Whether its closures may hear a run: both began together, and are over together.
+    func hears(_ run: RunFacts) -> Bool {
+        stream == run.stream && entry == run.entry && time == run.time && endedAt == run.endedAt
     }
 }

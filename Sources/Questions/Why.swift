@@ -13,8 +13,11 @@ package struct Why {
     package init(wiring: Wiring, owners: Owners) { (self.wiring, self.owners) = (wiring, owners) }
 
     package func answer(_ record: Record) -> [WayStep] {
-        [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)] + way(from: record, 1)
-            + Latecomers(self).told(record) + ReadBefore(why: self, record: record).steps
+        let heard = [Heard(self).step(record, 1)].compactMap { $0 }
+        let way = way(from: record, record.run > 0 ? 1 + heard.count : 1)
+        return [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)]
+            + (record.run > 0 ? heard + way : way + heard) + Latecomers(self).told(record)
+            + ReadBefore(why: self, record: record).steps
     }
 
     /// The steps behind an event, the nearest first.

@@ -1,0 +1,156 @@
+import Log
+import Messages
+import Reactive
+
+/// What closures heard of chains that have no names: only what they do with it shows that it came.
+package struct Heard {
+    private let why: Why
+    private var log: Log { why.log }
+    private var wiring: Wiring { why.wiring }
+
+    package init(_ why: Why) { self.why = why }
+
+    /// An event, and the subscriptions whose closures heard it.
+    private struct Hearing {
+        let record: Record
+        let listeners: [Int]
+    }
+
+    /// How far back is looked, and how many events are told of.
+    private static let (farthest, most) = (10_000, 4)
+
+    // MARK: what is asked of when nothing is named
+
+    /// The last event that was printed, and what closures heard in its turn, or later: oldest first. An event that led to
+    /// another of them is told on the way of that.
+    package var newest: [Record] {
+        guard let kept = log.kept else { return [] }
+        var (turn, printed): (Int?, Record?) = (nil, nil)
+        var heard: [Hearing] = []
+        for number in kept.reversed().prefix(Heard.farthest) {
+            guard let record = log[number] else { continue }
+            if let turn, record.turn != turn { break }
+            if record.sub == 0, record.kind != .dropped {
+                printed = printed ?? record
+            } else if record.sub > 0, let hearing = hearing(record) {
+                heard.append(hearing)
+            } else {
+                continue
+            }
+            turn = record.turn
+        }
+        guard turn != nil else { return [log.printed(log.lastID)].compactMap { $0 } }
+        guard let printed else { return chosen(heard).map(\.record) }
+        return isWatched(printed.stream) ? [printed] : beside(printed, heard)
+    }
+
+    /// What closures heard that a push led to, if that leads to nothing else, or anyhow.
+    package func following(_ record: Record, namedOrNot: Bool = false) -> [Record] {
+        guard record.run == 0, record.kind == .next, namedOrNot || wiring.isHeardWithoutNames(record.stream) else {
+            return []
+        }
+        return chosen(hearings(from: record).filter { $0.record.sub > 0 }.reversed()).map(\.record)
+    }
+
+    private func beside(_ printed: Record, _ heard: [Hearing]) -> [Record] {
+        let above = Set(wiring.causes(of: printed))
+        let others = chosen(heard.filter { !above.contains($0.record.number) && !isPassedOn(printed, $0.record) })
+        let isTold = others.contains { wiring.causes(of: $0.record).contains(printed.number) }
+        return ((isTold ? [] : [printed]) + others.map(\.record)).sorted { $0.number < $1.number }
+    }
+
+    /// Whether a chain only handed on how something ended.
+    private func isPassedOn(_ end: Record, _ record: Record) -> Bool {
+        end.kind == .error && record.kind == .error && wiring.causes(of: record).contains(end.number)
+    }
+
+    /// The last that each of the closures heard, and the one before.
+    private func chosen(_ newestFirst: [Hearing]) -> [Hearing] {
+        var counts: [Int: Int] = [:]
+        return newestFirst.filter { hearing in
+            counts[hearing.record.run, default: 0] += 1
+            return counts[hearing.record.run, default: 0] <= 2
+        }.prefix(Heard.most).reversed()
+    }
+
+    private func isWatched(_ stream: Int) -> Bool {
+        wiring.runs[stream].contains { log.runs[$0].isWatched } || log.listeners(of: stream).contains { $0 is Watch }
+    }
+
+    // MARK: who heard it
+
+    /// Which of several subscriptions that one line has made heard an event, and what made it; and that its closure reads
+    /// a property too early.
+    func step(_ record: Record, _ indent: Int) -> WayStep? {
+        guard record.kind == .next, let own = listeners(of: record).last else { return nil }
+        let facts = log.subscriptions[own]
+        let early = record.run > 0 ? ReadBefore(why: why, record: record).remark(of: facts) : nil
+        let told = [among(record, own), early].compactMap { $0 }
+        guard !told.isEmpty else { return nil }
+        return WayStep(
+            indent: indent, word: facts.site?.word ?? "subscribe", .clauses(told), place: why.program.at(facts.site)
+        ).of(record, log, as: .event)
+    }
+
+    private func among(_ record: Record, _ own: Int) -> Message? {
+        let alike = alike(record, own)
+        guard alike.count > 1, let index = alike.firstIndex(of: own) else { return nil }
+        let isOne = listeners(of: record).filter(alike.contains).count == 1
+        let among =
+            isOne
+            ? Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+            : Message("this line has made \(alike.count) subscriptions, and each heard it")
+        return .clauses([among, isOne ? Subscribing(why, record, heardBy: own).maker : nil].compactMap { $0 })
+    }
+
+    /// The subscriptions that the same line has made, and that heard what the same event led to.
+    private func alike(_ record: Record, _ own: Int) -> [Int] {
+        guard let place = log.subscriptions[own].site?.place else { return [] }
+        let root = wiring.causes(of: record).last.flatMap { log[$0] } ?? record
+        let heard = Set(hearings(from: root).flatMap(\.listeners) + listeners(of: record))
+        return heard.filter { log.subscriptions[$0].site?.place == place }
+            .sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
+    }
+
+    /// What an event led to within its turn that closures heard, oldest first.
+    private func hearings(from root: Record) -> [Hearing] {
+        var (rest, found, seen) = ([root], [Hearing](), 0)
+        while let next = rest.popLast(), seen < Heard.farthest {
+            seen += 1
+            if next.number != root.number, let hearing = hearing(next) { found.append(hearing) }
+            rest += wiring.children(of: next.number).filter { $0.turn == root.turn }
+        }
+        return found.sorted { $0.record.number < $1.record.number }
+    }
+
+    /// An event that closures of the program heard.
+    private func hearing(_ record: Record) -> Hearing? {
+        guard record.kind == .next || record.kind == .error else { return nil }
+        let listeners = listeners(of: record)
+        return listeners.isEmpty ? nil : Hearing(record: record, listeners: listeners)
+    }
+
+    /// The program's subscriptions that heard an event: one that a run feeds, or all that hear a subject or a shared run.
+    private func listeners(of record: Record) -> [Int] {
+        let isDirect = record.run == 0 || log.run(record.run)?.isShared ?? false
+        let found =
+            isDirect
+            ? log.subscriptions.indices.dropFirst().filter {
+                let facts = log.subscriptions[$0]
+                return facts.stream == record.stream && facts.since < record.number && facts.until >= record.number
+            } : [listener(of: record.run)].compactMap { $0 }
+        return found.filter { log.subscriptions[$0].target == nil && log.subscriptions[$0].site?.place?.source != 0 }
+    }
+
+    /// The subscription that a run feeds: of several to one stream that began together, the one that stands where it does.
+    private func listener(of run: Int) -> Int? {
+        guard let facts = log.run(run), log.closures(of: run) != nil else { return nil }
+        let alike = log.subscriptions.indices.dropFirst().filter { log.subscriptions[$0].hears(facts) }
+            .sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
+        guard alike.count > 1 else { return alike.first }
+        let runs = wiring.runs[facts.stream].filter {
+            log.closures(of: $0) != nil && log.subscriptions[alike[0]].hears(log.runs[$0])
+        }.sorted { log.runs[$0].number < log.runs[$1].number }
+        return runs.firstIndex(of: run).flatMap { $0 < alike.count ? alike[$0] : nil } ?? alike.last
+    }
+}
