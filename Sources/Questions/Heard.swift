@@ -81,26 +81,37 @@ package struct Heard {
 
     /// Which of several subscriptions that one line has made heard an event, and what made it; and that its closure reads
     /// a property too early.
-    func step(_ record: Record, _ indent: Int) -> WayStep? {
-        guard record.kind == .next, let own = listeners(of: record).last else { return nil }
-        let facts = log.subscriptions[own]
-        let early = record.run > 0 ? ReadBefore(why: why, record: record).remark(of: facts) : nil
-        let told = [among(record, own), early].compactMap { $0 }
-        guard !told.isEmpty else { return nil }
-        return WayStep(
-            indent: indent, word: facts.site?.word ?? "subscribe", .clauses(told), place: why.program.at(facts.site)
-        ).of(record, log, as: .event)
+    func steps(_ record: Record, _ indent: Int) -> [WayStep] {
+        guard record.kind == .next else { return [] }
+        return listeners(of: record).suffix(3).compactMap { own in
+            let facts = log.subscriptions[own]
+            let early = record.run > 0 ? ReadBefore(why: why, record: record).remark(of: facts) : nil
+            let told = [among(record, own), early].compactMap { $0 }
+            guard !told.isEmpty else { return nil }
+            return WayStep(
+                indent: indent, word: facts.site?.word ?? "subscribe", .clauses(told), place: why.program.at(facts.site)
+            ).of(record, log, as: .event)
+        }
+    }
+
+    /// Where the closures that heard an event came no further, as they noted it themselves.
+    func stops(_ record: Record) -> [Finding] {
+        listeners(of: record).compactMap { listener in
+            guard let stop = Stop(in: why.program.whyNot, hearing: record.number, leaving: listener) else { return nil }
+            let word = log.subscriptions[listener].site?.word ?? "subscribe"
+            return Finding(
+                .closure, Message("\(word) heard it, and \(stop.sentence)"), at: why.program.title(of: stop.place),
+                of: record.number, under: stop.explanations)
+        }
     }
 
     private func among(_ record: Record, _ own: Int) -> Message? {
         let alike = alike(record, own)
         guard alike.count > 1, let index = alike.firstIndex(of: own) else { return nil }
-        let isOne = listeners(of: record).filter(alike.contains).count == 1
-        let among =
-            isOne
-            ? Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
-            : Message("this line has made \(alike.count) subscriptions, and each heard it")
-        return .clauses([among, isOne ? Subscribing(why, record, heardBy: own).maker : nil].compactMap { $0 })
+        return .clauses([
+            Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made"),
+            Subscribing(why, record, heardBy: own).maker,
+        ])
     }
 
     /// The subscriptions that the same line has made, and that heard what the same event led to.

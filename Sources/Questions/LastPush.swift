@@ -22,6 +22,8 @@ package struct LastPush {
     /// late.
     package func findings(besides found: [Finding], of stream: Int) -> [Finding] {
         guard let came = found.first, came.kind == .arrived, found.count == 1 else { return [] }
+        let stops = log[came.record].map(Heard(question.why).stops) ?? []
+        if !stops.isEmpty { return stops }
         let late = Latecomers(question).unheard
         let way = question.wiring.upstream(of: stream).union([stream])
         guard late.isEmpty, let last = typed(since: came.record).first, last.kind == .next, !way.contains(last.stream)
@@ -34,9 +36,15 @@ package struct LastPush {
 
     private func fate(of push: Record) -> [Finding] {
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
-        let came = Heard(question.why).following(push, namedOrNot: true)
+        let heard = Heard(question.why)
+        let came = heard.following(push, namedOrNot: true)
         let told = Set(came.map(\.number))
-        return came.map(question.arrived)
+        return came.flatMap { record in
+            // Where something failed, that is what came.
+            record.kind == .error
+                ? [PushFate(question, record.stream, nil).ending(record)]
+                : [question.arrived(record)] + heard.stops(record)
+        }
             + question.answer(push).filter {
                 told.isEmpty || $0.kind != .arrived && ($0.kind != .closure || !told.contains($0.record))
             }

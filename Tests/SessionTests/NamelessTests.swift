@@ -12,7 +12,7 @@ import Testing
         var testDescription: String { symptom }
     }
 
-    @Test("are told of when nothing is named", arguments: why + whyNot)
+    @Test("are told of when nothing is named", arguments: why + whyNot + closures)
     func isTold(_ asked: Case) {
         let said = answer(asked.question, after: asked.program)
         for sentence in asked.says { #expect(said.contains(sentence), "\(said)") }
@@ -204,7 +204,10 @@ import Testing
                 """#),
         Case(
             symptom: "two subscriptions of one line to a subject itself", question: ":why",
-            says: ["this line has made 2 subscriptions, and each heard it     app.rx:3"],
+            says: [
+                "it is number 1 of 2 subscriptions that this line has made; this one was made by `f()`, app.rx:4     app.rx:3",
+                "it is number 2 of 2 subscriptions that this line has made; this one was made by `f()`, app.rx:5     app.rx:3",
+            ],
             program: #"""
                 let bag = DisposeBag()
                 let s = PublishSubject<Int>()

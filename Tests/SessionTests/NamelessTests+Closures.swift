@@ -1,0 +1,130 @@
+import Session
+import Testing
+
+/// What closures did with what they heard, and what words say it in.
+extension NamelessTests {
+    static let closures: [Case] = [
+        Case(
+            symptom: "a closure whose object is gone", question: ":whynot",
+            says: [
+                "it did arrive: #2.1 map → 3",
+                "subscribe heard it, and its closure came no further: self was nil     app.rx:7\n  the Screen that app.rx:13 made was let go by app.rx:15",
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                final class Screen {
+                  let title: String
+                  init(_ t: String, _ s: Observable<Int>) {
+                    title = t
+                    s.map { $0 + 1 }.subscribe(onNext: { [weak self] n in
+                      guard let self = self else { return }
+                      print(self.title, n)
+                    }).disposed(by: bag)
+                  }
+                }
+                let s = PublishSubject<Int>()
+                var screen: Screen? = Screen("one", s)
+                s.onNext(1)
+                screen = nil
+                s.onNext(2)
+                """#),
+        Case(
+            symptom: "the same, of one call", question: ":whynot",
+            says: [
+                "its closure came no further: self was nil     app.rx:4"
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                final class Screen {
+                  init(_ s: Observable<Int>) {
+                    s.map { $0 + 1 }.subscribe(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
+                  }
+                  func show(_ n: Int) { print("show", n) }
+                }
+                let s = PublishSubject<Int>()
+                var screen: Screen? = Screen(s)
+                screen = nil
+                s.onNext(2)
+                """#),
+        Case(
+            symptom: "a closure that is one condition", question: ":whynot",
+            says: [
+                "its closure came no further: n > 3 was false, n = 1     app.rx:10"
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                var isOn = false
+                let s = PublishSubject<Int>()
+                let t = PublishSubject<Int>()
+                s.map { $0 + 1 }.subscribe(onNext: {
+                  if !isOn { return }
+                  print("got", $0)
+                }).disposed(by: bag)
+                t.subscribe(onNext: { n in
+                  if n > 3 {
+                    print("big", n)
+                  }
+                }).disposed(by: bag)
+                t.onNext(1)
+                """#),
+        Case(
+            symptom: "an error that one of several heard", question: ":whynot",
+            says: [
+                "map had ended under #2: map error: no",
+                "error   fails at once, with no     app.rx:4",
+            ], lacks: ["it did arrive"],
+            program: #"""
+                enum E: Error { case no }
+                let bag = DisposeBag()
+                let id = PublishSubject<Int>()
+                func load(_ n: Int) -> Single<Int> { n > 2 ? .error(E.no) : .just(n) }
+                id.subscribe(onNext: { n in
+                  load(n).map { "user \($0)" }.subscribe(onSuccess: { print($0) }, onFailure: { _ in }).disposed(by: bag)
+                }).disposed(by: bag)
+                id.onNext(1)
+                id.onNext(3)
+                """#),
+        Case(
+            symptom: "rooms that stay, in the words of Combine", question: ":why",
+            says: [
+                "run 2, opened by #2, did not end it: switchToLatest would have left it"
+            ],
+            program: #"""
+                import Combine
+                var bag = Set<AnyCancellable>()
+                let room = PassthroughSubject<Int, Never>()
+                let rooms = [PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>()]
+                room.flatMap { rooms[$0] }.sink { print($0) }.store(in: &bag)
+                room.send(0)
+                room.send(1)
+                rooms[0].send("old room")
+                """#),
+        Case(
+            symptom: "a result that is kept", question: ":why",
+            says: [
+                "Future   keeps what came of it, and tells it to each new subscriber; its work began when it was made"
+            ],
+            program: #"""
+                import Combine
+                var bag = Set<AnyCancellable>()
+                var n = 0
+                let f = Future<Int, Never> { done in n += 1; done(.success(n)) }
+                f.map { "a \($0)" }.sink { print($0) }.store(in: &bag)
+                f.map { "b \($0)" }.sink { print($0) }.store(in: &bag)
+                """#),
+        Case(
+            symptom: "a condition beside something else", question: ":whynot",
+            says: [
+                "it did arrive: #1.1 map → 1"
+            ], lacks: ["came no further"],
+            program: #"""
+                let bag = DisposeBag()
+                let t = PublishSubject<Int>()
+                t.map { $0 }.subscribe(onNext: { n in
+                  print("heard", n)
+                  if n > 3 { print("big", n) }; print("after")
+                }).disposed(by: bag)
+                t.onNext(1)
+                """#),
+    ]
+}
