@@ -40,8 +40,28 @@ package struct Heard {
             turn = record.turn
         }
         guard turn != nil else { return [log.printed(log.lastID)].compactMap { $0 } }
-        guard let printed else { return chosen(heard).map(\.record) }
+        guard let printed else { return chosen(audible(heard) ?? heard).map(\.record) }
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
+    }
+
+    /// The answers of several events, each as far as one before it has not told the same way.
+    package func answers(_ records: [Record]) -> [WayStep] {
+        var told: Set<Int> = []
+        return records.flatMap { record -> [WayStep] in
+            let steps = why.answer(record)
+            let events = steps.indices.filter { steps[$0].role == .event && below($0, in: steps) > 0 }
+            defer { told.formUnion(events.map { steps[$0].record }) }
+            guard let meeting = events.dropFirst().first(where: { told.contains(steps[$0].record) }),
+                case let rest = below(meeting, in: steps), rest > 2
+            else { return steps }
+            let met = steps[meeting].saying(Message("\(steps[meeting].text), as above"))
+            return steps[..<meeting] + [met] + steps[(meeting + 1 + rest)...]
+        }
+    }
+
+    /// How many steps stand below one.
+    private func below(_ index: Int, in steps: [WayStep]) -> Int {
+        steps[(index + 1)...].prefix { $0.indent > steps[index].indent }.count
     }
 
     /// What closures heard that a push led to, if that leads to nothing else, or anyhow.
@@ -54,9 +74,22 @@ package struct Heard {
 
     private func beside(_ printed: Record, _ heard: [Hearing]) -> [Record] {
         let above = Set(wiring.causes(of: printed))
-        let others = chosen(heard.filter { !above.contains($0.record.number) && !isPassedOn(printed, $0.record) })
+        // What says of itself why it came is asked of alone, if no closure has printed something as well.
+        let wanted = audible(heard) ?? (printed.isTyped ? heard : [])
+        let others = chosen(wanted.filter { !above.contains($0.record.number) && !isPassedOn(printed, $0.record) })
         let isTold = others.contains { wiring.causes(of: $0.record).contains(printed.number) }
-        return ((isTold ? [] : [printed]) + others.map(\.record)).sorted { $0.number < $1.number }
+        // What a closure printed that read too early is told of as well, though it heard nothing but the push itself.
+        let root = wiring.causes(of: printed).last.flatMap { log[$0] }
+        let early = [root].compactMap { $0 }.filter { !readings($0).isEmpty }
+        return (early + (isTold ? [] : [printed]) + others.map(\.record)).sorted { $0.number < $1.number }
+    }
+
+    /// Those whose closures printed something; nil if none did.
+    private func audible(_ heard: [Hearing]) -> [Hearing]? {
+        let found = heard.filter { hearing in
+            hearing.listeners.contains { hasPrinted(hearing.record, $0) }
+        }
+        return found.isEmpty ? nil : found
     }
 
     /// Whether a chain only handed on how something ended.
@@ -92,6 +125,15 @@ package struct Heard {
                 indent: indent, word: facts.site?.word ?? "subscribe", .clauses(told), place: why.program.at(facts.site)
             ).of(record, log, as: .event)
         }
+    }
+
+    /// What closures that heard an event read before it was set.
+    func readings(_ record: Record) -> [WayStep] {
+        ReadEarly(why, record).steps(heardBy: listeners(of: record).filter { hasPrinted(record, $0) }, 1)
+    }
+
+    private func hasPrinted(_ record: Record, _ listener: Int) -> Bool {
+        log.state?.prints.has(record.number, listener) ?? false
     }
 
     /// Where the closures that heard an event came no further, as they noted it themselves.

@@ -12,7 +12,8 @@ package struct LastPush {
     /// What came of it to which closure, and what did not; of one that came, the last that did not as well.
     package var findings: [Finding]? {
         let pushes = typed(since: 0)
-        guard let push = pushes.first else { return nil }
+        // Where something else was asked for since, that is meant.
+        guard let push = pushes.first, log.printed(log.lastID)?.entry ?? 0 <= push.entry else { return nil }
         let found = fate(of: push)
         guard found.allSatisfy({ $0.kind == .arrived || $0.kind == .closure }) else { return found }
         return found + Latecomers(question).unheard + missed(among: pushes.dropFirst())

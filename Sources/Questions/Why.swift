@@ -19,7 +19,7 @@ package struct Why {
         let way = way(from: record, isInWay ? 2 : 1)
         return [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)]
             + (isInWay ? heard + way : way + heard) + Latecomers(self).told(record)
-            + ReadBefore(why: self, record: record).steps
+            + ReadBefore(why: self, record: record).steps + Heard(self).readings(record)
     }
 
     /// The steps behind an event, the nearest first.

@@ -117,7 +117,10 @@ package final class World: Program {
         log.state = interpreter.state
         interpreter.liveInstances.moment = { [weak log] in log.map(LiveInstances.Moment.init) }
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
-        interpreter.print = { [speech] text in speech.print(text) }
+        interpreter.print = { [speech, loop, weak state = interpreter.state] text in
+            state?.prints.note(loop.cause, loop.listener)
+            speech.print(text)
+        }
         return interpreter
     }
 

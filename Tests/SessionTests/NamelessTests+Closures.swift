@@ -126,5 +126,81 @@ extension NamelessTests {
                 }).disposed(by: bag)
                 t.onNext(1)
                 """#),
+        Case(
+            symptom: "a relay that another closure sets later", question: ":why",
+            says: [
+                "#1 add → \"milk\"",
+                "subscribe   heard it",
+                "it read items = []; it was set to [\"milk\"] (#2) only after that     app.rx:5",
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let add = PublishSubject<String>()
+                let items = BehaviorRelay<[String]>(value: [])
+                add.subscribe(onNext: { _ in print("count", items.value.count) }).disposed(by: bag)
+                add.subscribe(onNext: { items.accept(items.value + [$0]) }).disposed(by: bag)
+                add.onNext("milk")
+                """#),
+        Case(
+            symptom: "the same the other way round", question: ":why",
+            says: [
+                "#2 items → [\"milk\"]"
+            ], lacks: ["it read items"],
+            program: #"""
+                let bag = DisposeBag()
+                let add = PublishSubject<String>()
+                let items = BehaviorRelay<[String]>(value: [])
+                add.subscribe(onNext: { items.accept(items.value + [$0]) }).disposed(by: bag)
+                add.subscribe(onNext: { _ in print("count", items.value.count) }).disposed(by: bag)
+                add.onNext("milk")
+                """#),
+        Case(
+            symptom: "a relay that a binding sets later", question: ":why",
+            says: [
+                "it read total = 3; it was set to 7 (#4) only after that     app.rx:8"
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                final class VM {
+                  let add = PublishRelay<Int>()
+                  let total = BehaviorRelay(value: 0)
+                  let bag = DisposeBag()
+                  init() {
+                    add.subscribe(onNext: { [unowned self] in print("total", self.total.value, "added", $0) }).disposed(by: bag)
+                    add.withLatestFrom(total) { $0 + $1 }.bind(to: total).disposed(by: bag)
+                  }
+                }
+                let vm = VM()
+                vm.add.accept(3)
+                vm.add.accept(4)
+                """#),
+        Case(
+            symptom: "two that push each other", question: ":why",
+            says: [
+                "#6.2 map → \"b 3\"\n└ map   3 → \"b 3\"",
+                "└ #5 b → 3, as above",
+                "overtaken by #5 b → 3, pushed while #3 was still being delivered",
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let a = BehaviorRelay(value: 0)
+                let b = BehaviorRelay(value: 0)
+                a.filter { $0 < 3 }.map { $0 + 1 }.subscribe(onNext: { b.accept($0) }).disposed(by: bag)
+                b.distinctUntilChanged().skip(1).subscribe(onNext: { if a.value != $0 { a.accept($0) } }).disposed(by: bag)
+                b.map { "b \($0)" }.subscribe(onNext: { print($0) }).disposed(by: bag)
+                a.accept(1)
+                """#),
+        Case(
+            symptom: "a closure that prints nothing beside what says why it came", question: ":why",
+            says: ["#2 shown → 2\n└ subscribe   pushed it"], lacks: ["filter"],
+            program: #"""
+                let bag = DisposeBag()
+                let a = PublishSubject<Int>()
+                let shown = PublishRelay<Int>()
+                var last = 0
+                a.filter { $0 > 0 }.subscribe(onNext: { last = $0 }).disposed(by: bag)
+                a.subscribe(onNext: { shown.accept($0 + 1) }).disposed(by: bag)
+                a.onNext(1)
+                """#),
     ]
 }

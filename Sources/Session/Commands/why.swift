@@ -21,7 +21,8 @@ extension ShellCommand {
         if arguments.mark == nil, arguments.name != nil, records[0].kind == .completed {
             records += [session.lookup.last(of: records[0].stream) { $0.kind == .next }].compactMap { $0 }
         }
-        let way = records.flatMap(session.world.why.answer)
+        let why = session.world.why
+        let way = arguments.has("--json") ? records.flatMap(why.answer) : Heard(why).answers(records)
         let notes = try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? [] : []
         return arguments.has("--json")
             ? way.map(\.json) + notes.map(\.json)
