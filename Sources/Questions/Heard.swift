@@ -39,6 +39,7 @@ package struct Heard {
             }
             turn = record.turn
         }
+        if let late = late(since: max(printed?.number ?? 0, heard.first?.record.number ?? 0)) { return [late] }
         guard turn != nil else { return [log.printed(log.lastID)].compactMap { $0 } }
         guard let printed else { return chosen(audible(heard) ?? heard).map(\.record) }
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
@@ -130,6 +131,33 @@ package struct Heard {
     /// What closures that heard an event read before it was set.
     func readings(_ record: Record) -> [WayStep] {
         ReadEarly(why, record).steps(heardBy: listeners(of: record).filter { hasPrinted(record, $0) }, 1)
+    }
+
+    /// The event for which a task, or what else waits, has printed since a record, and later than when it came.
+    private func late(since number: Int) -> Record? {
+        guard let last = log.state?.prints.last, last.newest >= number, let record = log[last.record],
+            last.time > record.time
+        else { return nil }
+        return record
+    }
+
+    /// That what an event began printed later, and what a newer one began had done so before.
+    func prints(_ record: Record) -> [WayStep] {
+        let all = log.state?.prints.all ?? []
+        guard let last = all.last(where: { $0.record == record.number }), last.time > record.time else { return [] }
+        let own = Message("what it began printed at \(Signal.seconds(last.time))")
+        let overtaking = all.filter { $0.record > record.number && $0.time < last.time }
+            .lazy.compactMap { print in log[print.record].map { (print, $0) } }
+            .first { $1.stream == record.stream && $0.time > $1.time }
+        let other = overtaking.map { print, newer in
+            Message("that of \(log.name(of: newer) ?? newer.brief) had printed at \(Signal.seconds(print.time))")
+        }
+        let listeners = listeners(of: record)
+        let place = listeners.count == 1 ? why.program.at(log.subscriptions[listeners[0]].site) : ""
+        return [
+            WayStep(indent: 1, text: .clauses([own, other].compactMap { $0 }), place: place)
+                .of(record, log, as: .work)
+        ]
     }
 
     private func hasPrinted(_ record: Record, _ listener: Int) -> Bool {

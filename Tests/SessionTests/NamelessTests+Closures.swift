@@ -202,5 +202,42 @@ extension NamelessTests {
                 a.subscribe(onNext: { shown.accept($0 + 1) }).disposed(by: bag)
                 a.onNext(1)
                 """#),
+        Case(
+            symptom: "tasks that overtake each other", question: ":why",
+            says: [
+                "#1 q → \"r\"\n└ you typed it",
+                "└ what it began printed at 0.500; that of #2 had printed at 0.100",
+                "app.rx:7",
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let q = PublishSubject<String>()
+                func load(_ s: String) async throws -> String {
+                  try await Task.sleep(nanoseconds: s.count == 1 ? 500_000_000 : 100_000_000)
+                  return "for " + s
+                }
+                q.subscribe(onNext: { s in
+                  Task { let r = try await load(s); print(r) }
+                }).disposed(by: bag)
+                q.onNext("r")
+                q.onNext("rx")
+                :advance 1s
+                """#),
+        Case(
+            symptom: "what a queue prints later", question: ":why",
+            says: [
+                "#1.1 map → 2",
+                "└ what it began printed at 1.000",
+                "app.rx:3",
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let tap = PublishSubject<Int>()
+                tap.map { $0 * 2 }.subscribe(onNext: { n in
+                  DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print("later", n) }
+                }).disposed(by: bag)
+                tap.onNext(1)
+                :advance 2s
+                """#),
     ]
 }
