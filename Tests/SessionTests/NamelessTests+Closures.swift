@@ -239,5 +239,52 @@ extension NamelessTests {
                 tap.onNext(1)
                 :advance 2s
                 """#),
+        Case(
+            symptom: "subscriptions to what a function makes and shares", question: ":subs",
+            says: [
+                "map: made 2 times by this line, and each runs: made once and shared, it is one     app.rx:4"
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let server = PublishSubject<String>()
+                func load() -> Observable<String> {
+                  return server.do(onNext: { print("decoding", $0) }).map { $0.uppercased() }.share(replay: 1)
+                }
+                load().subscribe(onNext: { print("title", $0) }).disposed(by: bag)
+                load().subscribe(onNext: { print("body", $0) }).disposed(by: bag)
+                server.onNext("hello")
+                """#),
+        Case(
+            symptom: "subscriptions to what a property makes", question: ":subs",
+            says: [
+                "map: `users` makes a new one each time it is read, and 2 of them run: a `lazy var` makes one     app.rx:6"
+            ],
+            program: #"""
+                import Combine
+                var cancellables = Set<AnyCancellable>()
+                final class API {
+                  let raw = PassthroughSubject<Int, Never>()
+                  var users: AnyPublisher<Int, Never> {
+                    raw.map { n in print("decode"); return n * 2 }.eraseToAnyPublisher()
+                  }
+                }
+                let api = API()
+                api.users.sink { print("list", $0) }.store(in: &cancellables)
+                api.users.sink { print("count", $0) }.store(in: &cancellables)
+                api.raw.send(1)
+                """#),
+        Case(
+            symptom: "subscriptions to what is shared", question: ":subs",
+            says: [
+                "shared   one run for all"
+            ], lacks: ["times", "makes it one"],
+            program: #"""
+                let bag = DisposeBag()
+                let s = PublishSubject<Int>()
+                let shared = s.do(onNext: { print("work", $0) }).share()
+                shared.subscribe(onNext: { print("a", $0) }).disposed(by: bag)
+                shared.subscribe(onNext: { print("b", $0) }).disposed(by: bag)
+                s.onNext(1)
+                """#),
     ]
 }
