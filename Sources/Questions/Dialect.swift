@@ -19,6 +19,15 @@ enum Dialect {
         }
     }
 
+    /// What opens a stream of each element, and leaves the one before.
+    var switching: String {
+        switch self {
+        case .rxSwift: "flatMapLatest"
+        case .reactiveSwift: "flatMap(.latest)"
+        case .combine: "switchToLatest"
+        }
+    }
+
     /// What makes one run of several. `isAtOnce`: of those that go on at the same time.
     func sharing(isAtOnce: Bool) -> String {
         switch self {

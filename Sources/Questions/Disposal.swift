@@ -18,6 +18,17 @@ struct Disposal {
     /// Whether a call disposed it, and not the end of what held it.
     var isCalled: Bool { site?.manner.traits.contains(.disposes) == true }
 
+    /// Who did it, if not a closure that the subscription was given itself: `its own closure, under #1`.
+    func closer(of subscription: Site?, _ by: Message) -> Message {
+        guard isCalled, let own = subscription?.place, let place = site?.place, place.source == own.source,
+            let text = program.text(around: place),
+            PushText.closures(around: place, in: text).contains(where: {
+                $0.word == subscription?.word && $0.line == own.line
+            })
+        else { return by }
+        return Message("its own closure, under \(by)")
+    }
+
     /// That another bag took the place of the one that it was in, and where.
     var replaced: Message? {
         guard let site, site.manner.traits.contains(.keepsSubscriptions), let place = site.place else { return nil }

@@ -37,8 +37,8 @@ struct Former {
     /// That the last push does not reach a stream to which nothing has come since.
     static func lastPush(beside found: [Finding], _ stream: Int, _ question: WhyNot) -> [Finding] {
         let (log, upstream) = (question.log, question.wiring.upstream(of: stream))
-        guard found.contains(where: { $0.kind == .idle }),
-            found.allSatisfy({ $0.kind == .idle || $0.kind == .arrived }),
+        guard found.contains(where: { $0.kind == .idle || $0.kind == .unheard }),
+            found.allSatisfy({ $0.kind == .idle || $0.kind == .unheard || $0.kind == .arrived }),
             let kept = log.kept,
             let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: {
                 $0.kind == .next && $0.isTyped && !isOfAction(log.streams[$0.stream], log)
@@ -130,7 +130,11 @@ struct Former {
             } else {
                 continue
             }
-            let finding = Finding(.unrelated, text, at: question.program.at(site))
+            let name = log.title(of: stream)
+            let maker = question.program.maker(of: stream)
+            let finding = Finding(
+                .unrelated, text, at: question.program.at(site),
+                under: [Finding(.unrelated, Message("\(maker) made the one that is \(name) now"))])
             if !found.contains(finding) { found.append(finding) }
         }
         return Array(found.prefix(3))

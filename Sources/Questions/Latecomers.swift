@@ -40,6 +40,38 @@ struct Latecomers {
         return [Finding(.late, .clauses([came, keeping]), at: program.at(last.site))]
     }
 
+    /// The newest closures that still wait and have heard nothing, since what they hear had been sent before them and is
+    /// kept for nobody.
+    var unheard: [Finding] {
+        let last = log.subscriptions.dropFirst().filter {
+            $0.endedAt == nil && $0.target == nil && $0.site?.place?.source != 0
+        }.max { $0.number < $1.number }
+        guard let last, let missed = missed(by: last) else { return [] }
+        let lateness = Lateness(wiring: wiring, program: program, record: missed)
+        let id = log.name(of: missed).map { " (\($0))" } ?? ""
+        let entry = program.title(ofEntry: last.entry)
+        let maker = program.text(ofEntry: last.entry).map { Message("`\($0)`, \(entry)") } ?? Message(plain: entry)
+        let text = Message(
+            """
+            \(last.site?.word ?? "subscribe") came only with \(maker), after \(missed.brief)\(id): \
+            \(lateness.forgetting)
+            """)
+        return [Finding(.late, text, at: program.at(last.site), of: missed.number)]
+    }
+
+    /// The last that was sent before somebody came by what leads to it, if nothing has been sent since.
+    private func missed(by late: SubscriptionFacts) -> Record? {
+        var (here, steps) = (late.stream, 0)
+        while !log.streams[here].isSubject, !log.streams[here].isShared, steps < 100 {
+            guard log.streams[here].inputs.count == 1 else { return nil }
+            (here, steps) = (log.streams[here].inputs[0].stream, steps + 1)
+        }
+        guard log.streams[here].keeps == 0, log.streams[here].start == nil, log.streams[here].end == 0,
+            let last = wiring.records(of: here).first(where: { $0.kind == .next }), last.number <= late.since
+        else { return nil }
+        return last
+    }
+
     private func closures(of stream: Int, since number: Int) -> [SubscriptionFacts] {
         log.subscriptions.dropFirst().filter { $0.stream == stream && $0.target == nil && $0.since >= number }
     }

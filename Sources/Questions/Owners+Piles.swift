@@ -102,7 +102,12 @@ extension Owners {
             return Finding(
                 .left, Message("\(inners.count) inner streams of \(site.title) run, and none of them ends"),
                 at: program.at(site),
-                under: [Finding(.remedy, Message("each element opens one more; flatMapLatest keeps the newest alone"))])
+                under: [
+                    Finding(
+                        .remedy,
+                        Message("each element opens one more; \(Dialect(of: program).switching) keeps the newest alone")
+                    )
+                ])
         }
     }
 

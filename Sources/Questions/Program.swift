@@ -25,8 +25,14 @@ package protocol Program: AnyObject {
 }
 
 extension Program {
-    package var why: Why { Why(wiring: Wiring(log), owners: Owners(self)) }
-    package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(self)) }
+    package var why: Why { Why(wiring: wiring, owners: Owners(self)) }
+    package var whyNot: WhyNot { WhyNot(wiring: wiring, owners: Owners(self)) }
+
+    private var wiring: Wiring {
+        var wiring = Wiring(log)
+        wiring.dialect = Dialect(of: self)
+        return wiring
+    }
 
     /// Whether its words are Combine's, and not ours.
     var speaksCombine: Bool { Dialect(of: self) == .combine }

@@ -155,7 +155,7 @@ extension PushFate {
                 ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
                 : Message("\(word) heard it, and its closure pushed nothing")
             let copies = hasPushed ? [] : facts.site.map { Settings.copies(in: $0, program) } ?? []
-            say(.used, .closure, text, at: facts.site, under: copies)
+            say(.used, Finding(.closure, text, at: program.at(facts.site), of: record.number, under: copies))
         }
     }
 
@@ -178,6 +178,7 @@ extension PushFate {
         if let bagged = bagged(run), bagged.bagSite != nil { return say(.missed, disposed(bagged, by: by)) }
         if let left = left(facts, record) { return say(.missed, left) }
         let disposal = Disposal(facts.endedAtSite, program)
+        let own = Cancelled.listener(of: run, log) { _ in true }?.site
         let bag = disposal.replaced.map { Message(", with its bag\($0)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
         if disposal.isLate {
@@ -185,7 +186,8 @@ extension PushFate {
         }
         say(
             .missed, .disposed,
-            Message("\(site.title) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
+            Message(
+                "\(site.title) was disposed at \(time) by \(disposal.closer(of: own, by))\(bag), so nobody heard it"),
             at: facts.endedAtSite ?? site,
             under: Resource.findings(for: run, question))
     }
@@ -284,7 +286,8 @@ extension PushFate {
                 at: program.at(facts.endedAtSite))
         }
         return Finding(
-            .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag)\(unheard)"),
+            .disposed,
+            Message("\(word) was disposed at \(time) by \(disposal.closer(of: facts.site, by))\(bag)\(unheard)"),
             at: program.at(facts.bagSite ?? facts.endedAtSite),
             under: Settings.passing(bagOf: facts, program)
                 + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts)

@@ -26,16 +26,43 @@ struct ReadEarly {
         return PushText.readings(inPushAt: place, in: text).prefix(8).flatMap { steps(reading: $0, indent) }
     }
 
-    private func steps(reading: PushText.Reading, _ indent: Int) -> [WayStep] {
-        guard let stream = stream(of: reading), stream != record.stream, let next = following(of: stream) else {
-            return []
+    /// The same of closures that heard the event, and read what another closure has set only after them.
+    func steps(heardBy listeners: [Int], _ indent: Int) -> [WayStep] {
+        listeners.suffix(3).flatMap { own -> [WayStep] in
+            let facts = log.subscriptions[own]
+            guard record.kind == .next, let place = facts.site?.place, let text = why.program.text(around: place) else {
+                return []
+            }
+            let read = PushText.readings(inPushAt: place, in: text).prefix(8).flatMap { reading in
+                steps(reading: reading, indent + 1) { next in
+                    guard next.listener != own, why.wiring.causes(of: next).contains(record.cause) || record.run == 0
+                    else { return false }
+                    // Who hears a subject hears it in the order in which they came.
+                    return record.run > 0 || next.listener > 0 && log.subscriptions[next.listener].number > facts.number
+                }
+            }
+            guard !read.isEmpty else { return [] }
+            let word = facts.site?.word ?? "subscribe"
+            let step = WayStep(indent: indent, word: word, Message("heard it"), place: why.program.at(facts.site))
+            return [step.of(record, log, as: .used)] + read
         }
+    }
+
+    private func steps(
+        reading: PushText.Reading, _ indent: Int, where isLater: (Record) -> Bool = { _ in true }
+    ) -> [WayStep] {
+        guard let stream = stream(of: reading), stream != record.stream, let next = following(of: stream),
+            isLater(next)
+        else { return [] }
         let before = why.wiring.records(of: stream, before: record.number).first { $0.kind == .next }
         guard let held = before?.brief ?? log.streams[stream].start, held != next.brief else { return [] }
         let id = why.mark(of: next).map { " (\($0))" } ?? ""
         let text = Message(
             "it read \("\(reading.name) = \(held)"); it was set to \(next.brief)\(id) only after that")
-        let step = WayStep(indent: indent, text: text, place: why.program.at(next.site)).of(next, log, as: .used)
+        // What is bound has no place but that of its binding.
+        let binding = next.listener > 0 && log.subscriptions[next.listener].target != nil
+        let site = binding ? log.subscriptions[next.listener].site : next.site
+        let step = WayStep(indent: indent, text: text, place: why.program.at(site)).of(next, log, as: .used)
         return [step, delay(of: next, indent + 1)].compactMap { $0 }
     }
 
@@ -90,21 +117,34 @@ struct ReadBefore {
     private var log: Log { why.log }
 
     var steps: [WayStep] {
-        let source = log.streams[record.stream]
-        guard (source.stream as? Subject)?.speaksBeforeItChanges == true, record.kind == .next,
-            let name = why.program.declared(source.site.place)
-        else { return [] }
+        guard name(of: record) != nil else { return [] }
         return log.subscriptions.dropFirst().compactMap { facts in
             guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
-                facts.until >= record.number, let place = facts.site?.place,
-                let text = why.program.text(around: place),
-                PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+                facts.until >= record.number
             else { return nil }
-            let read = Message(
-                "it read \(name), which has the value before until all have been told: take the closure's argument")
-            return WayStep(indent: 1, word: facts.site?.word ?? "sink", read, place: why.program.at(facts.site))
-                .of(record, log, as: .used)
+            return remark(of: facts).map {
+                WayStep(indent: 1, word: facts.site?.word ?? "sink", $0, place: why.program.at(facts.site))
+                    .of(record, log, as: .used)
+            }
         }
+    }
+
+    /// That closures which heard the event, or what that led to, read the property itself.
+    func remark(of facts: SubscriptionFacts) -> Message? {
+        let causes = why.wiring.causes(of: record).lazy.compactMap { log[$0] }
+        guard let name = ([record] + causes).lazy.compactMap(name).first, let place = facts.site?.place,
+            let text = why.program.text(around: place),
+            PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+        else { return nil }
+        return Message(
+            "it read \(name), which has the value before until all have been told: take the closure's argument")
+    }
+
+    /// The property that an event tells of before it has changed.
+    private func name(of record: Record) -> String? {
+        let source = log.streams[record.stream]
+        guard record.kind == .next, (source.stream as? Subject)?.speaksBeforeItChanges == true else { return nil }
+        return why.program.declared(source.site.place)
     }
 }
 
@@ -126,7 +166,8 @@ extension PushText {
         let given = reader.source.text(Span(reader.tokens[open].span.end, reader.tokens[close].span.start))
         let ways = given.replacing(/"[^"\\]*"/, with: "").matches(of: /[A-Za-z_]\w*(?:[?!]?\.\w+)*/)
         return ways.compactMap { match in
-            let names = match.output.split(whereSeparator: { ".?!".contains($0) }).map(String.init)
+            var names = match.output.split(whereSeparator: { ".?!".contains($0) }).map(String.init)
+            if let value = names.dropFirst().firstIndex(of: "value") { names = Array(names[...value]) }
             let isValue = names.count > 1 && names.last == "value"
             return (isValue ? names.dropLast().last : names.last).map { Reading(name: $0, isValue: isValue) }
         }

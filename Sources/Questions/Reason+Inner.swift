@@ -149,7 +149,8 @@ struct Succeeding {
             reason.manner.traits.isDisjoint(with: [.switches, .queues]),
             let opened = reason.opener(of: inners[index + 1])
         else { return nil }
-        return Message("; run \(index + 2), opened by \(opened), did not end it: flatMapLatest would have left it")
+        let switching = reason.wiring.dialect.switching
+        return Message("; run \(index + 2), opened by \(opened), did not end it: \(switching) would have left it")
     }
 
     /// `; run 1, opened by #1, goes on beside it: flatMapLatest would have left it`, of one that does not end by itself
@@ -158,7 +159,8 @@ struct Succeeding {
             let other = inners.prefix(index).lastIndex(where: { isEndless($0) }),
             let opened = reason.opener(of: inners[other])
         else { return nil }
-        return Message("; run \(other + 1), opened by \(opened), goes on beside it: flatMapLatest would have left it")
+        let switching = reason.wiring.dialect.switching
+        return Message("; run \(other + 1), opened by \(opened), goes on beside it: \(switching) would have left it")
     }
 
     /// Whether a run lives while this event is sent, and nothing on its way is ever over.

@@ -312,8 +312,12 @@ package struct Reason {
         guard manner.account == .gathered, manner.keeping == nil, let own = log.run(record.run), !own.isInner else {
             return nil
         }
-        for run in wiring.runs[record.stream] where log.runs[run].since < own.since {
-            guard log.runs[run].lives(at: record.number), let input = facts.inputs.first?.stream,
+        guard let input = facts.inputs.first?.stream else { return nil }
+        // What a line makes again and again counts anew each time.
+        let alike = wiring.users[input].filter { log.streams[$0].site.place == facts.site.place }
+        for run in Set(alike + [record.stream]).sorted().flatMap({ wiring.runs[$0] })
+        where log.runs[run].since < own.since {
+            guard log.runs[run].lives(at: record.number),
                 let first = wiring.arrivals(at: run, of: input).first, first.number <= own.since
             else { continue }
             let since = log.name(of: first) ?? first.brief

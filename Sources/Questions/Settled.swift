@@ -34,7 +34,7 @@ struct Settled {
         return Message(
             """
             it was asked once, when \(word.word) began, and has completed; \
-            in the closure of flatMapLatest it would be asked each time
+            in the closure of \(why.wiring.dialect.switching) it would be asked each time
             """)
     }
 }

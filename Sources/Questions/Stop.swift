@@ -18,6 +18,13 @@ struct Stop {
         self.init(question, note)
     }
 
+    /// Where a subscription's closure did nothing of what it is for when it heard an event.
+    init?(in question: WhyNot, hearing record: Int, leaving listener: Int) {
+        let notes = question.log.state?.departures.of(record, listener) ?? []
+        guard let note = notes.last(where: { Stop(question, $0).isAll }) else { return nil }
+        self.init(question, note)
+    }
+
     /// Where an operator's closure was left when it heard an event; nil: at any time.
     init?(in question: WhyNot, hearing record: Int?, within site: Site) {
         guard let place = site.place else { return nil }
@@ -139,6 +146,20 @@ struct Stop {
         return scope.contains { PushReader.pushing.contains(reader.tokens[$0].text) }
     }
 
+    /// Whether nothing else stands in the body, or all that follows was passed over.
+    private var isAll: Bool {
+        if note.departure.manner == .ownerless { return true }
+        guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
+        let reader = PushReader(text)
+        guard let scope = reader.scope(of: note.departure) else { return true }
+        guard var start = reader.index(at: place), start > 1 else { return false }
+        let isBlock = reader.tokens[start - 1].text == "if"
+        if isBlock { start -= 1 }
+        guard ["in", "{"].contains(reader.tokens[start - 1].text) else { return false }
+        let ends = reader.tokens[scope.upperBound...].prefix(2).map { $0.text == "}" }
+        return ends.last == true || !isBlock && ends.first == true
+    }
+
     private func decides(_ pushes: [PushText]) -> Bool {
         guard let text = program.text(around: place), text.utf8.count < PushText.longest else { return false }
         if note.departure.manner == .ownerless {
@@ -149,8 +170,7 @@ struct Stop {
         let scope = reader.scope(of: note.departure)
         // Of what has no name where it is pushed, an item of a dictionary, no push is known.
         if pushes.isEmpty {
-            return note.departure.manner == .absent
-                ? reader.isPush(behind: note.departure.end) : scope == nil
+            return isAll || note.departure.manner == .absent && reader.isPush(behind: note.departure.end)
         }
         return pushes.contains { push in
             [push.place, push.origin].contains { there in

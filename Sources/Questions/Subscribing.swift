@@ -8,9 +8,14 @@ struct Subscribing {
     let wiring: Wiring
     let program: any Program
     let record: Record
+    /// The subscription of which it is told: the one that pushed, or one that heard.
+    private let listener: Int
     private var log: Log { wiring.log }
 
-    init(_ why: Why, _ record: Record) { (wiring, program, self.record) = (why.wiring, why.program, record) }
+    init(_ why: Why, _ record: Record, heardBy listener: Int? = nil) {
+        (wiring, program, self.record) = (why.wiring, why.program, record)
+        self.listener = listener ?? record.listener
+    }
 
     /// Whether it was pushed by who listens, or by a closure that was written before the entry that made it run.
     var isPushedElsewhere: Bool {
@@ -98,7 +103,7 @@ struct Subscribing {
 
     /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several; what event did.
     var maker: Message? {
-        let own = log.subscriptions[record.listener]
+        let own = log.subscriptions[listener]
         guard let place = own.site?.place else { return nil }
         if let opener = log[own.openedBy], opener.number != record.cause, opener.sub == 0, opener.run == 0 {
             let isOld = wiring.records(of: opener.stream).contains { $0.kind == .next && $0.number > opener.number }

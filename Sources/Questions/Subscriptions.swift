@@ -128,19 +128,24 @@ package struct Subscriptions {
     /// What runs once for each of several who listen to it now, and what would make that one.
     package func apart(_ all: [Listening]) -> [Finding] {
         var told: Set<Int> = []
-        return all.compactMap { row in
-            guard row.closed.isEmpty, row.run > 0, !log.runs[row.run].isInner,
-                all.contains(where: { $0.stream == row.stream && $0.run != row.run && $0.closed.isEmpty }),
-                told.insert(row.stream).inserted
-            else { return nil }
+        let why = program.why
+        let found: [Finding] = all.compactMap { row in
+            guard row.closed.isEmpty, told.insert(row.stream).inserted else { return nil }
+            // Of what is shared, what its one run hears may be made anew with it.
+            let shared = why.wiring.runs[row.stream].last { log.runs[$0].isShared && log.runs[$0].endedAt == nil }
+            let run = row.run > 0 ? row.run : shared.flatMap { why.wiring.feeders[$0]?.last } ?? 0
+            guard run > 0, !log.runs[run].isInner else { return nil }
             var isAdvised = false
-            let site = log.streams[row.stream].site
-            let own = program.why.sharing(row.run, &isAdvised)
+            let site = log.streams[log.runs[run].stream].site
+            let own = why.sharing(run, &isAdvised)
+            let isBeside = all.contains { $0.stream == row.stream && $0.run != row.run && $0.closed.isEmpty }
             let clock =
-                site.manner.account == .tick
+                isBeside && site.manner.account == .tick
                 ? Message("ticks for each of them, from its own beginning on; .share() makes it one") : nil
             return (own ?? clock).map { Finding(.remedy, Message("\(site.title): \($0)"), at: program.at(site)) }
         }
+        // What one line has made again and again is told of once.
+        return found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
     }
 
     /// A table of them.
@@ -273,8 +278,13 @@ extension Log {
     package func closures(of run: Int) -> SubscriptionFacts? {
         let facts = runs[run]
         guard facts.feeds == 0, !facts.isWatched, !facts.isShared, !facts.isEar else { return nil }
-        return subscriptions.dropFirst().first {
-            $0.stream == facts.stream && $0.entry == facts.entry && $0.time == facts.time && $0.endedAt == facts.endedAt
-        }
+        return subscriptions.dropFirst().first { $0.hears(facts) }
+    }
+}
+
+extension SubscriptionFacts {
+    /// Whether its closures may hear a run: both began together, and are over together.
+    func hears(_ run: RunFacts) -> Bool {
+        stream == run.stream && entry == run.entry && time == run.time && endedAt == run.endedAt
     }
 }

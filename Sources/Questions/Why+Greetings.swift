@@ -32,20 +32,38 @@ extension Why {
 
     /// That a watch was greeted with what its stream had, when it began.
     func greeting(ofWatch record: Record, _ indent: Int) -> WayStep {
-        if let subject = log.streams[record.stream].stream as? Subject, subject.isQuiet, record.kind != .error {
-            let site = log.streams[record.stream].site
-            let isEager = site.manner.traits.contains(.eager)
-            let eager = isEager ? Message("its work began when it was made, for no subscriber") : nil
-            let keeps = Message("keeps what came of it, and tells it to each new subscriber")
-            return WayStep(
-                indent: indent, word: site.word, .clauses([keeps, eager].compactMap { $0 }), place: program.at(site)
-            )
-            .of(record, log, as: .greeting)
-        }
+        if record.kind != .error, let step = keeping(record.stream, record, indent) { return step }
         let text =
             kept(record).flatMap { log.name(of: $0) }.map { Message("the watch was shown what was there, of \($0)") }
             ?? Message("the watch was shown the start value")
         return WayStep(indent: indent, text: text, place: program.title(ofEntry: record.entry))
             .of(record, log, as: .greeting)
+    }
+
+    /// That a subject which tells its result alone keeps that for whoever comes, and who had it work for that.
+    func keeping(_ stream: Int, _ record: Record, _ indent: Int) -> WayStep? {
+        guard let subject = log.streams[stream].stream as? Subject, subject.isQuiet else { return nil }
+        let site = log.streams[stream].site
+        let isEager = site.manner.traits.contains(.eager)
+        let eager = isEager ? Message("its work began when it was made, for no subscriber") : nil
+        let keeps = Message("keeps what came of it, and tells it to each new subscriber")
+        return WayStep(
+            indent: indent, word: site.word, .clauses([keeps, eager].compactMap { $0 }), place: program.at(site)
+        ).of(record, log, as: .greeting)
+    }
+
+    /// That a subject or a shared stream greeted who began to listen with what it held.
+    func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [WayStep] {
+        let facts = log.streams[stream]
+        guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
+        if let told = keeping(stream, record, indent) { return [told] }
+        let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
+        guard facts.keeps > 0, said != nil || facts.start != nil else { return [] }
+        let name = log.title(of: stream)
+        let text =
+            said.map { Message("\(name) greeted it with what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))") }
+            ?? Message("\(name) greeted it with its start value")
+        let told = Message.clauses([text, wiring.replaying(stream)])
+        return [WayStep(indent: indent, text: told, place: program.at(facts.site))]
     }
 }

@@ -13,8 +13,14 @@ package struct Why {
     package init(wiring: Wiring, owners: Owners) { (self.wiring, self.owners) = (wiring, owners) }
 
     package func answer(_ record: Record) -> [WayStep] {
-        [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)] + way(from: record, 1)
-            + Latecomers(self).told(record) + ReadBefore(why: self, record: record).steps
+        let heard = Heard(self).steps(record, 1)
+        // One that heard what a run sent stands before the way; several hear a subject side by side.
+        let isInWay = record.run > 0 && heard.count == 1
+        let way = way(from: record, isInWay ? 2 : 1)
+        return [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)]
+            + (isInWay ? heard + way : way + heard) + Latecomers(self).told(record)
+            + ReadBefore(why: self, record: record).steps + Heard(self).readings(record)
+            + Heard(self).prints(record)
     }
 
     /// The steps behind an event, the nearest first.
@@ -267,20 +273,6 @@ package struct Why {
             if !greeting.isEmpty { return greeting }
         }
         return []
-    }
-
-    /// That a subject or a shared stream greeted who began to listen with what it held.
-    private func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [WayStep] {
-        let facts = log.streams[stream]
-        guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
-        let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
-        guard facts.keeps > 0, said != nil || facts.start != nil else { return [] }
-        let name = log.title(of: stream)
-        let text =
-            said.map { Message("\(name) greeted it with what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))") }
-            ?? Message("\(name) greeted it with its start value")
-        let told = Message.clauses([text, wiring.replaying(stream)])
-        return [WayStep(indent: indent, text: told, place: program.at(facts.site))]
     }
 
     // MARK: pushes from closures

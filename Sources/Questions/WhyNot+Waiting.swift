@@ -87,4 +87,27 @@ extension WhyNot {
             }
         }
     }
+
+    /// That nobody listens to a stream, if it is so.
+    package func unheard(_ stream: Int) -> Finding? {
+        let name = log.title(of: stream)
+        let facts = log.streams[stream]
+        // What the shell reports itself is heard without listeners.
+        guard !(facts.stream is Report) else { return nil }
+        let silent =
+            facts.name == nil
+            ? Finding(.unheard, Message("nobody listens to \(name)"), at: program.at(facts.site))
+            : Finding(.unheard, Message("nobody listens to \(name): `watch \(name)`"))
+        if let subject = facts.stream as? Subject {
+            return subject.hasObservers || !wiring.sources[stream].isEmpty ? nil : silent
+        }
+        if facts.isShared, let shared = facts.stream as? Connectable, shared.hasObservers,
+            !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
+        {
+            return Finding(
+                .unconnected, Message("\(name) is not connected: nothing runs before .connect()"),
+                at: program.at(facts.site))
+        }
+        return wiring.runs[stream].isEmpty ? silent : nil
+    }
 }

@@ -105,7 +105,7 @@ package struct WhyNot {
     }
 
     /// About a push that was dropped at once, or that is the stream's own.
-    private func ownPush(_ push: Record, _ stream: Int, isAsked: Bool) -> [Finding]? {
+    func ownPush(_ push: Record, _ stream: Int, isAsked: Bool) -> [Finding]? {
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
             var finding = PushFate(self, stream, push).ending(end)
             finding.text = Message("\(push.brief) came too late; \(finding.text)")
@@ -126,7 +126,8 @@ package struct WhyNot {
     }
 
     func arrived(_ record: Record) -> Finding {
-        let question = "     `:why \(why.mark(of: record) ?? log.title(of: record.stream))`"
+        let mark = why.mark(of: record) ?? log.streams[record.stream].name
+        let question = mark.map { "     `:why \($0)`" } ?? ""
         return Finding(.arrived, Message("it did arrive: \(why.head(record))\(question)"), of: record.number)
     }
 
@@ -358,26 +359,6 @@ package struct WhyNot {
         if facts.name == nil, let former = facts.former, !former.contains("."), let hint = facts.hint { return hint }
         return (facts.name ?? facts.hint ?? Roots(self).published(stream) ?? facts.site.title)
             + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
-    }
-
-    /// That nobody listens to a stream, if it is so.
-    package func unheard(_ stream: Int) -> Finding? {
-        let name = log.title(of: stream)
-        let facts = log.streams[stream]
-        // What the shell reports itself is heard without listeners.
-        guard !(facts.stream is Report) else { return nil }
-        let silent = Finding(.unheard, Message("nobody listens to \(name): `watch \(name)`"))
-        if let subject = facts.stream as? Subject {
-            return subject.hasObservers || !wiring.sources[stream].isEmpty ? nil : silent
-        }
-        if facts.isShared, let shared = facts.stream as? Connectable, shared.hasObservers,
-            !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
-        {
-            return Finding(
-                .unconnected, Message("\(name) is not connected: nothing runs before .connect()"),
-                at: program.at(facts.site))
-        }
-        return wiring.runs[stream].isEmpty ? silent : nil
     }
 
     private func unrelated(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> Finding {

@@ -52,21 +52,16 @@ extension Wiring {
             })
         else { return nil }
         if let whole = (log.streams[part].stream as? PartStream)?.whole { return whole.definition.site }
-        // It is over: who heard it hears the operator as well.
-        return whole(above: subject, own.word) ?? log.streams[part].site
-    }
-
-    /// The operator of a word that is written above those who hear a subject of its own.
-    private func whole(above subject: Int, _ word: String) -> Site? {
+        // It is over: who heard it hears the operator as well, which stands above those with a word of its own.
         var (waiting, seen) = ([subject], Set<Int>())
         while let next = waiting.popLast(), seen.count < 1_000 {
             for user in users[next] where seen.insert(user).inserted {
                 let sites = log.streams[user].inputs.map { log.streams[$0.stream].site }
-                if let site = sites.first(where: { $0.word == word && $0.place != nil }) { return site }
+                if let site = sites.first(where: { $0.word == own.word && $0.place != nil }) { return site }
                 waiting.append(user)
             }
         }
-        return nil
+        return log.streams[part].site
     }
 
     /// Whether an element is an inner stream itself, or the part of one that this is built on.

@@ -4,6 +4,8 @@ import Reactive
 /// Who caused what, and who heard whom: the log turned round, for one question.
 package struct Wiring {
     package let log: Log
+    /// In whose words remedies are called.
+    var dialect = Dialect.rxSwift
     private let first: Int
     // Chains of records, by their offset from the first: -1 ends one.
     private var firstChild: [Int32]

@@ -1,6 +1,7 @@
 import Language
 import Log
 import Messages
+import Questions
 import Reactive
 import Scenes
 
@@ -102,15 +103,22 @@ package struct Lookup {
         return entries.first { $0.number == number }
     }
 
-    /// The record that `#4` or a name means; of a name, the last printed signal.
-    func record(_ arguments: Arguments) throws(ShellCommandError) -> Record {
-        if let record = try record(marked: arguments) { return record }
-        guard let name = arguments.name else {
-            let last = log.printed(log.lastID)
-            if let fault = log[world.fault], fault.number > last?.number ?? 0 { return fault }
-            guard let last else { throw ShellCommandError(Message("nothing has been printed yet"), in: tongue) }
-            return last
+    /// The records that `#4` or a name means: of a name, the last printed signal, and what closures heard of a push; of
+    /// neither, what came last.
+    func records(_ arguments: Arguments) throws(ShellCommandError) -> [Record] {
+        if let record = try record(marked: arguments) { return [record] }
+        let heard = Heard(world.why)
+        if let name = arguments.name {
+            let record = try record(named: name)
+            return [record] + heard.following(record)
         }
+        let newest = heard.newest
+        if let fault = log[world.fault], fault.number > newest.last?.number ?? 0 { return [fault] }
+        if newest.isEmpty { throw ShellCommandError(Message("nothing has been printed yet"), in: tongue) }
+        return newest
+    }
+
+    private func record(named name: String) throws(ShellCommandError) -> Record {
         let stream = try stream(named: name)
         let isOfElements = [".values", ".elements"].contains { name.hasSuffix($0) }
         guard let record = last(of: stream, where: { !isOfElements || $0.kind == .next }) else {

@@ -117,7 +117,12 @@ package final class World: Program {
         log.state = interpreter.state
         interpreter.liveInstances.moment = { [weak log] in log.map(LiveInstances.Moment.init) }
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
-        interpreter.print = { [speech] text in speech.print(text) }
+        interpreter.print = { [speech, loop, weak log] text in
+            log?.state?.prints.note(
+                Prints.Print(
+                    record: loop.cause, listener: loop.listener, time: loop.timeline.now, newest: log?.newest ?? 0))
+            speech.print(text)
+        }
         return interpreter
     }
 

@@ -39,6 +39,7 @@ struct RenamingTests {
             of the last push, #2 a → 6:
               c is not built on a
                 bind (entry 3) hears a (entry 1) still     entry 3
+                  entry 5 made the one that is a now
             """),
         Dialogue(
             "prints what is pushed into the new subject",

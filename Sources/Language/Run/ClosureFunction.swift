@@ -95,6 +95,8 @@ package final class RunState {
     package private(set) var trail: (earlier: Place?, last: Place?) = (nil, nil)
     /// Where closures came no further.
     package internal(set) var departures = Departures()
+    /// Under which events closures have printed.
+    package var prints = Prints()
     /// The operators of a person's own that are being carried out.
     var use: Use?
     /// The entry under way, if it is carried out as an earlier one was compiled.

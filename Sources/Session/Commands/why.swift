@@ -2,7 +2,8 @@ import Questions
 
 extension ShellCommand {
     static let why = ShellCommand(
-        "why", "[NAME|#id] [--json]", .ask, "why a value came, back to what was typed; alone, of the last signal",
+        "why", "[NAME|#id] [--json]", .ask,
+        "why a value came, back to what was typed; alone, of what came last, to closures as well",
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.map { $0 * 10 }
@@ -15,11 +16,13 @@ extension ShellCommand {
             """
     ) { session, arguments throws(ShellCommandError) in
         try arguments.refuseOthers(of: "why", session.tongue)
-        let record = try session.lookup.record(arguments)
+        var records = try session.lookup.records(arguments)
         // Of a name that has completed, what it had sent last may be meant as well.
-        let isOfEnd = arguments.mark == nil && arguments.name != nil && record.kind == .completed
-        let element = isOfEnd ? session.lookup.last(of: record.stream) { $0.kind == .next } : nil
-        let way = ([record] + [element].compactMap { $0 }).flatMap(session.world.why.answer)
+        if arguments.mark == nil, arguments.name != nil, records[0].kind == .completed {
+            records += [session.lookup.last(of: records[0].stream) { $0.kind == .next }].compactMap { $0 }
+        }
+        let why = session.world.why
+        let way = arguments.has("--json") ? records.flatMap(why.answer) : Heard(why).answers(records)
         let notes = try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? [] : []
         return arguments.has("--json")
             ? way.map(\.json) + notes.map(\.json)

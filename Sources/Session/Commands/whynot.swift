@@ -38,13 +38,25 @@ private struct StreamQuestion {
     private var asked: (meant: Meant, name: String) {
         get throws(ShellCommandError) {
             if let name = arguments.name { return (try session.lookup.meant(by: name), name) }
-            let watching = Watching(world: world)
-            let watched = watching.streams
-            let streams = watched.isEmpty ? watching.subscribed : watched
+            let (watched, streams) = heard
             if streams.count == 1 { return (Meant(streams[0]), world.log.title(of: streams[0])) }
             let names = streams.compactMap { world.log.streams[$0].name }
             throw ShellCommandError(mistake(names, isWatched: !watched.isEmpty), in: session.tongue)
         }
+    }
+
+    /// What is watched; and if that is nothing, what is subscribed to.
+    private var heard: (watched: [Int], streams: [Int]) {
+        let watching = Watching(world: world)
+        let watched = watching.streams
+        return (watched, watched.isEmpty ? watching.subscribed : watched)
+    }
+
+    /// Of the last push, where no stream is named, and no one alone can be meant.
+    private var ofLastPush: [Finding]? {
+        guard arguments.name == nil, arguments.others.isEmpty else { return nil }
+        let (watched, streams) = heard
+        return watched.isEmpty && streams.count != 1 ? LastPush(world.whyNot).findings : nil
     }
 
     private func mistake(_ names: [String], isWatched: Bool) -> Message {
@@ -57,6 +69,7 @@ private struct StreamQuestion {
 
     /// Why a push, or else the last one, did not come out of it; or why it has not completed.
     func answer(_ push: Record?) throws(ShellCommandError) -> [Finding] {
+        if let found = ofLastPush { return found }
         let (meant, name) = try asked
         let stream = meant.stream
         let asksEnd = push == nil && arguments.others == ["completed"]
@@ -70,7 +83,9 @@ private struct StreamQuestion {
         let watches = asksEnd || push != nil ? [] : world.watches
         let late = LateWatch(watches, of: stream, label: label ?? name, whyNot).finding(as: label ?? name)
         let newest = late == nil ? LateWatch.newest(watches, of: stream, whyNot) : nil
-        return (late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push)))
+        let found = late.map { [$0] } ?? (asksEnd ? Unended(stream, whyNot).answer : whyNot.answer(stream, push))
+        let isOpen = arguments.name == nil && push == nil
+        return found + (isOpen ? LastPush(whyNot).findings(besides: found, of: stream) : [])
             + [newest.flatMap { $0.late.finding(as: $0.label) }].compactMap { $0 } + meant.notes
     }
 }

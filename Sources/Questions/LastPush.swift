@@ -1,0 +1,75 @@
+import Log
+import Messages
+import Reactive
+
+/// A question that names nothing: of what was pushed last.
+package struct LastPush {
+    private let question: WhyNot
+    private var log: Log { question.log }
+
+    package init(_ question: WhyNot) { self.question = question }
+
+    /// What came of it to which closure, and what did not; of one that came, the last that did not as well.
+    package var findings: [Finding]? {
+        let pushes = typed(since: 0)
+        // Where something else was asked for since, that is meant.
+        guard let push = pushes.first, log.printed(log.lastID)?.entry ?? 0 <= push.entry else { return nil }
+        let found = fate(of: push)
+        guard found.allSatisfy({ $0.kind == .arrived || $0.kind == .closure }) else { return found }
+        return found + Latecomers(question).unheard + missed(among: pushes.dropFirst())
+    }
+
+    /// What else may be meant where a stream's last element arrived: a push that nobody heard, a closure that came too
+    /// late.
+    package func findings(besides found: [Finding], of stream: Int) -> [Finding] {
+        guard let came = found.first, came.kind == .arrived, found.count == 1 else { return [] }
+        let stops = log[came.record].map(Heard(question.why).stops) ?? []
+        if !stops.isEmpty { return stops }
+        let late = Latecomers(question).unheard
+        let way = question.wiring.upstream(of: stream).union([stream])
+        guard late.isEmpty, let last = typed(since: came.record).first, last.kind == .next, !way.contains(last.stream)
+        else { return late }
+        let told = question.answer(last).filter { $0.kind == .unheard }
+        let under = told + Asides(question).taken(on: way)
+        let text = Message("since then, of \(question.why.head(last)):")
+        return told.isEmpty ? [] : [question.another(text, last, under)]
+    }
+
+    private func fate(of push: Record) -> [Finding] {
+        if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
+        let heard = Heard(question.why)
+        let came = heard.following(push, namedOrNot: true)
+        let told = Set(came.map(\.number))
+        return came.flatMap { record in
+            // Where something failed, that is what came.
+            record.kind == .error
+                ? [PushFate(question, record.stream, nil).ending(record)]
+                : [question.arrived(record)] + heard.stops(record)
+        }
+            + question.answer(push).filter {
+                told.isEmpty || $0.kind != .arrived && ($0.kind != .closure || !told.contains($0.record))
+            }
+    }
+
+    /// The newest of some pushes that came to no closure.
+    private func missed(among pushes: some Sequence<Record>) -> [Finding] {
+        for push in pushes where push.kind == .next {
+            if !Heard(question.why).following(push, namedOrNot: true).isEmpty { continue }
+            let found = question.answer(push).filter { ![.arrived, .closure, .pending].contains($0.kind) }
+            if found.isEmpty { continue }
+            return [question.another(Message("the last that did not: \(question.why.head(push))"), push, found)]
+        }
+        return []
+    }
+
+    /// What people pushed, newest first, if a program's subject was there to take it.
+    private func typed(since number: Int) -> [Record] {
+        let kept = log.kept.map { max(number + 1, $0.lowerBound)..<($0.upperBound + 1) } ?? 0..<0
+        let pushes = kept.reversed().lazy.compactMap { log[$0] }.filter {
+            guard $0.isTyped, $0.kind == .next && $0.sub == 0 || $0.drop == .ended else { return false }
+            let facts = log.streams[$0.stream]
+            return !$0.greetsWatch && (facts.name != nil || facts.site.place?.source != 0)
+        }
+        return Array(pushes.prefix(20))
+    }
+}
