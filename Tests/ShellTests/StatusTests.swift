@@ -96,8 +96,8 @@ struct StatusTests {
                 "an interrupt of what never ends",
                 """
                 mkfifo p; rxsh run - <p >out 2>/dev/null & exec 3>p
-                echo 'print("on"); while true { }' >&3; until [ -s out ]; do :; done
-                kill -INT $!; wait $!; echo $?
+                echo 'print("on")' >&3; until [ -s out ]; do :; done
+                echo 'while true { }' >&3; kill -INT $!; wait $!; echo $?
                 """, says: "130\n"),
             Call(
                 "a mistake in a command", "echo ':advanc 2s' | rxsh run -",
