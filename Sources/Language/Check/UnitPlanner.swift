@@ -115,7 +115,9 @@ struct UnitPlanner {
             $0.begun = begun
         } _: {
             checker.inFunction(scope) {
-                checker.wrappers.value(of: binding).map { checker.foreign.firstValue($0, as: type) }
+                checker.wrappers.value(of: binding).map {
+                    checker.wrappers.made($0, as: type, wrapping: binding.wrapped)
+                }
             }
         }
         if let value { value.type.settleLiterals() }

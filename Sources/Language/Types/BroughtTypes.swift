@@ -16,7 +16,9 @@ package enum BroughtTypes {
 
     /// A type's name as a program writes it.
     static func name(of nominal: Nominal) -> String {
-        module(of: nominal).map { String(nominal.name.dropFirst($0.count + 1)) } ?? nominal.name
+        // Of a person's own are those that stand in an extension of one.
+        modules.first { nominal.name.hasPrefix("\($0).") }.map { String(nominal.name.dropFirst($0.count + 1)) }
+            ?? nominal.name
     }
 }
 
