@@ -48,7 +48,8 @@ import Testing
                 """)
         #expect(
             found.said == [
-                "done", "done", "516", "4", "true", "false", #"["b", "f"]"#, "3", "true true", "true false", "done", "4",
+                "done", "done", "516", "4", "true", "false", #"["b", "f"]"#, "3", "true true", "true false", "done",
+                "4",
                 "260",
             ])
         #expect(found.left.isEmpty)

@@ -6,18 +6,19 @@ import Values
 
 /// Where an app keeps its files, and writing them: of both, what is outside is the guard's.
 extension Word {
-    static let folderTypes = managingTypes + [
-        """
-        class FileManager { \
-        enum SearchPathDirectory: Equatable { case documentDirectory, cachesDirectory, libraryDirectory, \
-        applicationSupportDirectory, downloadsDirectory, desktopDirectory, picturesDirectory, userDirectory }; \
-        enum SearchPathDomainMask: OptionSet { case userDomainMask, localDomainMask, allDomainsMask } }
-        """,
-        """
-        struct Data { enum WritingOptions: OptionSet { case atomic, withoutOverwriting, completeFileProtection, \
-        completeFileProtectionUnlessOpen, noFileProtection } }
-        """,
-    ]
+    static let folderTypes =
+        managingTypes + [
+            """
+            class FileManager { \
+            enum SearchPathDirectory: Equatable { case documentDirectory, cachesDirectory, libraryDirectory, \
+            applicationSupportDirectory, downloadsDirectory, desktopDirectory, picturesDirectory, userDirectory }; \
+            enum SearchPathDomainMask: OptionSet { case userDomainMask, localDomainMask, allDomainsMask } }
+            """,
+            """
+            struct Data { enum WritingOptions: OptionSet { case atomic, withoutOverwriting, completeFileProtection, \
+            completeFileProtectionUnlessOpen, noFileProtection } }
+            """,
+        ]
 
     static let folders: [Word] =
         writing + managing + [

@@ -75,7 +75,8 @@ extension Word {
             let folder = (try call.object(0) as Address).path
             let start = folder.hasSuffix("/") ? folder : folder + "/"
             return .array(
-                try way.names().filter { !hides || !$0.hasPrefix(".") }.map { .object(Address("file://\(start)\($0)")) })
+                try way.names().filter { !hides || !$0.hasPrefix(".") }.map { .object(Address("file://\(start)\($0)")) }
+            )
         },
         .outward(
             of: "FileManager", "func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]"
