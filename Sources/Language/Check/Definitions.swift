@@ -31,8 +31,12 @@ struct Definitions {
         for (declaration, nominal) in made { checker.overrides.require(declaration, nominal) }
         for one in extensions { read(one) }
         checker.pending.extensions = []
-        let extended = extensions.compactMap(\.nominal)
-        for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
+        for (_, nominal) in made { checker.conformance.requireConformance(nominal) }
+        for one in extensions {
+            guard let nominal = one.nominal else { continue }
+            let isHere = made.contains { $0.1 === nominal }
+            checker.conformance.requireConformance(nominal, at: isHere ? nil : one.declaration.nameSpan)
+        }
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
 

@@ -87,7 +87,8 @@ struct Lookup {
                 let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
                 return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
             }
-            if let alias = checker.library.aliases[whole] {
+            let alias = checker.library.aliases[whole] ?? checker.library.synonyms[whole]
+            if let alias, alias.generics.isEmpty || checker.library.aliases[whole] != nil {
                 return alias.type.replacing(here.substitution(around.resolved.arguments))
             }
             outer = around.superclass

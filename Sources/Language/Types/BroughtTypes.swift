@@ -26,11 +26,15 @@ package enum BroughtTypes {
 struct EnteredTypes {
     var types = BuiltIn.all
     private(set) var declared: [(TypeDeclaration, Nominal)] = []
+    /// Of the language's own types, for the names that stand in them.
+    private(set) var shared: [(TypeDeclaration, Nominal)] = []
 
     mutating func enter(_ declaration: TypeDeclaration, as name: String, within outer: Nominal? = nil) {
         var nominal: Nominal?
         // All interpreters share the language's own types: those are only named for what stands in them.
-        if BuiltIn.nominal(name) == nil {
+        if let known = BuiltIn.nominal(name) {
+            shared.append((declaration, known))
+        } else {
             nominal =
                 types[name]
                 ?? Nominal(

@@ -57,6 +57,11 @@ package final class Library {
         types = entered.types
         for (name, generics, node) in aliasesOf { synonyms[name] = reader(of: nil, name).alias(generics, node) }
         for (declaration, nominal) in entered.declared { complete(nominal, declaration) }
+        for (declaration, nominal) in entered.shared {
+            for case .alias(let name, let generics, let type) in declaration.members.map(\.kind) {
+                synonyms["\(nominal.name).\(name)"] = reader(of: nominal).alias(generics, type)
+            }
+        }
         if let family = types["SharedSequence"] { Traits.teach(family, of: types) }
         for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
@@ -65,6 +70,11 @@ package final class Library {
     package func type(named name: String) -> Nominal? { own.types[name] ?? types[name] }
     /// A type of the vocabulary, also where a person's hides it.
     package func known(_ name: String) -> Nominal? { types[name] }
+    /// What a name means behind its module's: a type of the kit that was read, or of the vocabulary, and never a person's.
+    func qualified(_ name: String) -> Nominal? {
+        guard let own = own.types[name], Kit.owns(own) else { return types[name] }
+        return own
+    }
     package var typeNames: [String] {
         (Array(types.keys) + own.types.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
     }

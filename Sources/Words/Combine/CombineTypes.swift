@@ -13,8 +13,12 @@ extension Word {
             protocol ConnectablePublisher: Combine.Publisher {}
             protocol Subject: Combine.Publisher, ObserverType {}
             protocol Cancellable: Disposable {}
-            protocol Subscription: Combine.Cancellable {}
-            protocol Subscriber {
+            protocol Subscription: Combine.Cancellable, Combine.CustomCombineIdentifierConvertible {}
+            protocol TopLevelDecoder { associatedtype Input }
+            protocol TopLevelEncoder { associatedtype Output }
+            struct CombineIdentifier: Hashable, CustomStringConvertible {}
+            protocol CustomCombineIdentifierConvertible {}
+            protocol Subscriber: Combine.CustomCombineIdentifierConvertible {
                 associatedtype Input
                 associatedtype Failure: Error
             }
@@ -39,6 +43,8 @@ extension Word {
             class Connectable<Output, Failure: Error>: Combine.ConnectablePublisher { typealias Element = Output }
             class PublishedValues<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
             class Published<Value> { typealias Publisher = Combine.PublishedValues<Value> }
+            struct OptionalPublisher<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
+            struct ResultPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class ObservableObjectPublisher: Combine.Subject {
                 typealias Output = Void
                 typealias Element = Void
@@ -136,6 +142,10 @@ extension Word {
         """,
         "extension DispatchQueue: Combine.Scheduler {}", "extension RunLoop: Combine.Scheduler {}",
         "extension OperationQueue: Combine.Scheduler {}",
+        "final class JSONDecoder: Combine.TopLevelDecoder { typealias Input = Data }",
+        "final class JSONEncoder: Combine.TopLevelEncoder { typealias Output = Data }",
+        "enum Optional { typealias Publisher = Combine.OptionalPublisher<Wrapped> }",
+        "enum Result { typealias Publisher = Combine.ResultPublisher<Success, Failure> }",
     ]
 
     /// What sends what several send.
@@ -155,6 +165,7 @@ extension Word {
         "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
-        "ImmediateScheduler", "Subscribers", "Publishers", "Record",
+        "ImmediateScheduler", "Subscribers", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
+        "CombineIdentifier", "CustomCombineIdentifierConvertible",
     ]
 }

@@ -56,7 +56,7 @@ extension Word {
         "class OperationQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
         "class OperationQueueScheduler: SchedulerType {}",
         "enum OperationQueuePriority: Equatable { case veryLow, low, normal, high, veryHigh }",
-        "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
+        "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource { enum TimerFlags: OptionSet { case strict } }",
         "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias CFTimeInterval = Double", "typealias CFAbsoluteTime = Double",

@@ -21,6 +21,12 @@ final class Defaults: Object, NamedObject {
         return kept == .null ? registered[.string(key)] ?? .null : kept
     }
 
+    func all() throws -> DictionaryObject {
+        let all = registered.copy()
+        for (name, json) in try store.all() { all[.string(name)] = Defaults.value(json) }
+        return all
+    }
+
     func set(_ key: String, to value: Value) throws {
         try store.write([(key, value == .null ? nil : try Defaults.json(value))])
         for (type, stream) in observed[key] ?? [] { stream.next(Cast(to: type).of(value, by: interpreter) ?? .null) }
@@ -118,6 +124,9 @@ extension Word {
         read("data", "Data?", .null) { $0.object is DataObject },
         read("array", "[Any]?", .null) { $0.object is ArrayObject },
         read("dictionary", "[String: Any]?", .null) { $0.object is DictionaryObject },
+        .member(of: "UserDefaults", "func dictionaryRepresentation() -> [String: Any]") { call in
+            .object(try call.told { try (try call.receiver() as Defaults).all() })
+        },
         read("stringArray", "[String]?", .null) { $0.object is ArrayObject },
     ]
 
