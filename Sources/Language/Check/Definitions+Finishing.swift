@@ -5,8 +5,14 @@ extension Definitions {
         return declarations.flatMap { declaration in
             // What stands in an extension of a type that an import brought is a part of that type.
             let isOfOther = declaration.keyword == .extension && !names.contains(declaration.name)
-            return flatten(declaration, outer: nil, as: isOfOther ? brought(declaration.name)?.name : nil)
+            return flatten(declaration, outer: nil, as: isOfOther ? whole(declaration.name) : nil)
         }
+    }
+
+    /// The name of what an extension is of, if an import brought that, or what that stands in.
+    private func whole(_ name: String) -> String? {
+        let outer = name.prefix { $0 != "." }
+        return brought(String(outer)).map { $0.name + name.dropFirst(outer.count) }
     }
 
     /// The type that a name is: what an imported module means by it comes before a type of ours of that name.

@@ -53,8 +53,12 @@ struct Definitions {
         for (declaration, nominal) in protocols { header(declaration, nominal) }
         Cycles(report: checker.report).checkRefinements(protocols)
         for (declaration, nominal) in protocols { noteFacts(declaration, nominal) }
-        for (declaration, nominal) in made where nominal.kind != .protocol { header(declaration, nominal) }
-        declareAliases(late + inner)
+        let others = made.filter { $0.1.kind != .protocol }
+        let waiting = headersNaming(aliases: innerNames, among: others)
+        for (declaration, nominal) in others where !waiting.contains(nominal.name) { header(declaration, nominal) }
+        declareAliases(late + inner.filter { $0.type.map(waiting.contains) != true })
+        for (declaration, nominal) in others where waiting.contains(nominal.name) { header(declaration, nominal) }
+        declareAliases(inner.filter { $0.type.map(waiting.contains) == true })
         for (declaration, name) in own { declareDefaults(of: declaration, name) }
     }
 

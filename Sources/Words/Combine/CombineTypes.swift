@@ -22,8 +22,13 @@ extension Word {
                 associatedtype Input
                 associatedtype Failure: Error
             }
-            protocol Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
-            struct SchedulerTime { typealias Stride = Combine.Stride }
+            protocol SchedulerTimeIntervalConvertible {}
+            enum SchedulerOptions {}
+            protocol Scheduler {
+                typealias SchedulerTimeType = Combine.SchedulerTime
+                typealias SchedulerOptions = Combine.SchedulerOptions
+            }
+            struct SchedulerTime: Hashable, Comparable, Strideable { typealias Stride = Combine.Stride }
             class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class AnySubscriber<Input, Failure: Error>: Combine.Subscriber {}
             class PassthroughSubject<Output, Failure: Error>: Combine.Subject { typealias Element = Output }
@@ -52,7 +57,10 @@ extension Word {
             }
             protocol ObservableObject { typealias ObjectWillChangePublisher = Combine.ObservableObjectPublisher }
             class AnyCancellable: Combine.Cancellable, Hashable {}
-            class ImmediateScheduler: Combine.Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
+            class ImmediateScheduler: Combine.Scheduler {
+                typealias SchedulerTimeType = Combine.SchedulerTime
+                typealias SchedulerOptions = Never
+            }
             struct Record<Output, Failure: Error>: Combine.Publisher {
                 typealias Element = Output
                 class Recording { typealias Input = Output }
@@ -62,7 +70,7 @@ extension Word {
                 typealias Element = Date
                 typealias Failure = Never
             }
-            struct Stride {}
+            struct Stride: Hashable, Comparable, Combine.SchedulerTimeIntervalConvertible {}
             struct MaxPublishers {}
             enum Subscribers {
                 enum Completion<Failure: Error> { case finished, failure(Failure) }
@@ -140,8 +148,8 @@ extension Word {
             }
         }
         """,
-        "extension DispatchQueue: Combine.Scheduler {}", "extension RunLoop: Combine.Scheduler {}",
-        "extension OperationQueue: Combine.Scheduler {}",
+        "class DispatchQueue: Combine.Scheduler {}", "class RunLoop: Combine.Scheduler {}",
+        "class OperationQueue: Combine.Scheduler {}",
         "final class JSONDecoder: Combine.TopLevelDecoder { typealias Input = Data }",
         "final class JSONEncoder: Combine.TopLevelEncoder { typealias Output = Data }",
         "enum Optional { typealias Publisher = Combine.OptionalPublisher<Wrapped> }",
@@ -166,6 +174,6 @@ extension Word {
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
         "ImmediateScheduler", "Subscribers", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
-        "CombineIdentifier", "CustomCombineIdentifierConvertible",
+        "CombineIdentifier", "SchedulerTimeIntervalConvertible", "CustomCombineIdentifierConvertible",
     ]
 }
