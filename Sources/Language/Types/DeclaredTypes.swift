@@ -3,6 +3,8 @@ package final class DeclaredTypes {
     private(set) var types: [String: Nominal] = [:]
     private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
 
+    var isReadingKit = false
+
     /// The names of what protocols ask for that a follower may leave out.
     var optionalNames: Set<String> = []
 

@@ -122,11 +122,18 @@ package final class Library {
     }
 
     /// Adds what a person's extension declares.
+    /// Whether what is declared now belongs to a module that is written in the language itself.
+    var isReadingKit: Bool {
+        get { own.isReadingKit }
+        set { own.isReadingKit = newValue }
+    }
+
     package func extend(_ nominal: Nominal, by member: Member) {
         readWords(under: WordIndex.key(member.name, of: nominal.name))
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
+        member.isAdded = !isReadingKit && Kit.owns(nominal)
         add(member, to: nominal)
     }
 
