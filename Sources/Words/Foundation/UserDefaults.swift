@@ -82,7 +82,20 @@ final class Defaults: Object, NamedObject {
 extension Word {
     static let defaultsTypes = ["class UserDefaults: NSObject {}"]
 
-    static let defaults: [Word] = keeping + reading
+    static let defaults: [Word] = keeping + reading + standing
+
+    /// What an inherited initialiser makes stands behind the instance of a person's class.
+    private static let standing: [Word] = [
+        .function("func _standing<T>(_ own: T, _ native: Any) -> T") { call in
+            (call[0].object as? Instance)?.native = call[1].object
+            return call[0]
+        },
+        .function("func _standingIfMade<T>(_ own: T, _ native: Any?) -> T?") { call in
+            guard let native = call[1].unwrapped else { return .null }
+            (call[0].object as? Instance)?.native = native.object
+            return .some(call[0])
+        },
+    ]
 
     private static let keeping: [Word] = [
         .outward(of: "UserDefaults", "init?(suiteName: String?)") { call, way in
