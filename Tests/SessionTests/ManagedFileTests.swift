@@ -10,6 +10,7 @@ import Testing
         try files.createDirectory(atPath: path, withIntermediateDirectories: false)
         defer { try? files.removeItem(atPath: path) }
         var options = Session.Options()
+        options.isQuiet = true
         try options.allowance.add("read=\(path)")
         try options.allowance.add("write=\(path)")
         var said: [String] = []
