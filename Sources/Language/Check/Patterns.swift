@@ -39,16 +39,19 @@ struct Patterns {
             let target = checker.read(node)
             return .cast(self.pattern(inner, target, isLet: isLet), target)
         case .enumCase(let node?, let name, let payload?, let span) where isCall(of: name, payload, node):
-            let base = node.asExpression
-            let callee = Expression(.member(base, name, [], nameSpan: span), span)
-            let arguments = payload.compactMap { item -> Argument? in
-                if case .expression(let value) = item.pattern { Argument(item.label, value) } else { nil }
-            }
-            return value(Expression(.call(callee, arguments), span), type)
+            return value(call(of: name, payload, node, span), type)
         case .enumCase(let node, let name, let payload, let span):
             return enumCase(node.map(checker.read), name, payload, type, span, isLet)
         case .expression(let expression): return value(expression, type)
         }
+    }
+
+    private func call(of name: String, _ payload: Payload, _ node: TypeNode, _ span: Span) -> Expression {
+        let callee = Expression(.member(node.asExpression, name, [], nameSpan: span), span)
+        let arguments = payload.compactMap { item -> Argument? in
+            if case .expression(let value) = item.pattern { Argument(item.label, value) } else { nil }
+        }
+        return Expression(.call(callee, arguments), span)
     }
 
     /// `Grade.passing(3)`, where that is no case but a function whose answer is compared with.

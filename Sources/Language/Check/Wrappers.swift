@@ -40,6 +40,10 @@ struct Wrappers {
     }
 
     /// The same, as what is found out of it: what is wrapped tells what the wrapper is made for.
+    func made(_ binding: Variable.Binding, as written: Type?) -> Typed? {
+        value(of: binding).map { made($0, as: written, wrapping: binding.wrapped) }
+    }
+
     func made(_ value: Expression, as written: Type?, wrapping wrapped: TypeNode?) -> Typed {
         let typed = checker.foreign.firstValue(value, as: written)
         if let wrapped { fill(typed.type, from: checker.read(wrapped)) }

@@ -50,6 +50,12 @@ struct EnteredTypes {
 }
 
 extension TypeReader {
+    /// What a name means behind its module's: a type of the kit that was read, or of the vocabulary, and never a person's.
+    func qualified(_ name: String) -> Nominal? {
+        guard let own = library.own.types[name], Kit.owns(own) else { return library.known(name) }
+        return own
+    }
+
     /// What a name stands for that may have types of its own: `typealias Map<Upstream, Output> = …`
     func alias(_ generics: [GenericParameter], _ node: TypeNode) -> (generics: [GenericType], type: Type) {
         let parameters = generics.map { GenericType($0.name) }

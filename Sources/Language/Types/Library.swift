@@ -70,11 +70,6 @@ package final class Library {
     package func type(named name: String) -> Nominal? { own.types[name] ?? types[name] }
     /// A type of the vocabulary, also where a person's hides it.
     package func known(_ name: String) -> Nominal? { types[name] }
-    /// What a name means behind its module's: a type of the kit that was read, or of the vocabulary, and never a person's.
-    func qualified(_ name: String) -> Nominal? {
-        guard let own = own.types[name], Kit.owns(own) else { return types[name] }
-        return own
-    }
     package var typeNames: [String] {
         (Array(types.keys) + own.types.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
     }
@@ -122,18 +117,12 @@ package final class Library {
     }
 
     /// Adds what a person's extension declares.
-    /// Whether what is declared now belongs to a module that is written in the language itself.
-    var isReadingKit: Bool {
-        get { own.isReadingKit }
-        set { own.isReadingKit = newValue }
-    }
-
     package func extend(_ nominal: Nominal, by member: Member) {
         readWords(under: WordIndex.key(member.name, of: nominal.name))
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
-        member.isAdded = !isReadingKit && Kit.owns(nominal)
+        member.isAdded = !own.isReadingKit && Kit.owns(nominal)
         add(member, to: nominal)
     }
 

@@ -7,23 +7,23 @@ extension Word {
     static let combineCoders: [Word] = [
         .member(
             of: "Combine.TopLevelDecoder", "func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T"
-        ) { call in try call.made(call.object(0), of: call[1], by: call.receiver) },
+        ) { call in try WholeCoder(call, call.receiver).made(call.object(0), of: call[1]) },
         .member(of: "Combine.TopLevelEncoder", "func encode<T: Encodable>(_ value: T) throws -> Output") { call in
-            try call.written(call[0], by: call.receiver)
+            try WholeCoder(call, call.receiver).written(call[0])
         },
         .publishers(
             "func decode<Item: Decodable, Coder: Combine.TopLevelDecoder>(type: Item.Type, decoder: Coder) -> "
                 + "Pub<Item, Error> where Coder.Input == Output", manner: Word.map.manner
         ) { call, source in
             let (type, decoder) = (try call.object(0) as MetatypeObject, call[1])
-            return source.map({ try call.made(type, of: $0, by: decoder) }, at: call.site)
+            return source.map({ try WholeCoder(call, decoder).made(type, of: $0) }, at: call.site)
         },
         .publishers(
             "func encode<Coder: Combine.TopLevelEncoder>(encoder: Coder) -> Pub<Coder.Output, Error>",
             where: "Output: Encodable", manner: Word.map.manner
         ) { call, source in
             let encoder = call[0]
-            return source.map({ try call.written($0, by: encoder) }, at: call.site)
+            return source.map({ try WholeCoder(call, encoder).written($0) }, at: call.site)
         },
         .makes("CombineIdentifier", "init()") { _ in .object(PartNumber(nil)) },
         .makes("CombineIdentifier", "init(_ object: Any)") { call in .object(PartNumber(call[0].object)) },
@@ -34,16 +34,21 @@ extension Word {
     ]
 }
 
-extension Call {
-    fileprivate func made(_ type: MetatypeObject, of input: Value, by decoder: Value) throws -> Value {
-        let own = OwnPart(decoder, interpreter, site.place)
-        if let made = try own.tell("decode(_:from:)", [.object(type), input]) { return made }
-        return try decoded(input.object(), as: type.type, by: decoder.object())
+/// What decodes or encodes: one of Foundation's, or of a person's own.
+private struct WholeCoder {
+    let call: Call
+    let coder: Value
+    init(_ call: Call, _ coder: Value) { (self.call, self.coder) = (call, coder) }
+
+    private var own: OwnPart { OwnPart(coder, call.interpreter, call.site.place) }
+
+    func made(_ type: MetatypeObject, of input: Value) throws -> Value {
+        try own.tell("decode(_:from:)", [.object(type), input])
+            ?? call.decoded(input.object(), as: type.type, by: coder.object())
     }
 
-    fileprivate func written(_ value: Value, by encoder: Value) throws -> Value {
-        if let made = try OwnPart(encoder, interpreter, site.place).tell("encode(_:)", [value]) { return made }
-        return .object(try (encoder.object() as Coder).data(of: value, self))
+    func written(_ value: Value) throws -> Value {
+        try own.tell("encode(_:)", [value]) ?? .object((coder.object() as Coder).data(of: value, call))
     }
 }
 

@@ -75,10 +75,10 @@ extension Word {
         .member(of: "Combine.SchedulerTime", "init(_ time: DispatchTime)") { call in call[0] },
         .member(of: "Combine.SchedulerTime", "var dispatchTime: DispatchTime") { call in call.receiver },
         .member(of: "Combine.SchedulerTime", "func advanced(by time: Combine.Stride) -> Combine.SchedulerTime") {
-            call in .int(try call.span.adding(clamped: call.int(0)))
+            call in .int(try span(call.receiver).adding(clamped: call.int(0)))
         },
         .member(of: "Combine.SchedulerTime", "func distance(to other: Combine.SchedulerTime) -> Combine.Stride") {
-            call in .int(call.int(0) - (try call.span))
+            call in .int(call.int(0) - (try span(call.receiver)))
         },
         .member(of: "Combine.SchedulerTimeIntervalConvertible", "static var zero: Self") { _ in .int(0) },
         .member(of: "Combine.Stride", "static var zero: Combine.Stride") { _ in .int(0) },
@@ -93,13 +93,9 @@ extension Word {
     ]
 }
 
-extension Call {
-    fileprivate var span: Int {
-        get throws {
-            guard case .int(let span) = receiver else { throw RuntimeError("a time was expected here") }
-            return span
-        }
-    }
+private func span(_ value: Value) throws -> Int {
+    guard case .int(let span) = value else { throw RuntimeError("a time was expected here") }
+    return span
 }
 
 /// Does work again and again, until somebody ends it.

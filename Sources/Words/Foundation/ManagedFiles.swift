@@ -84,9 +84,9 @@ extension Word {
             guard let facts = try way.facts() else { return try way.unread() }
             let library = call.interpreter.library
             var pairs: [(Value, Value)] = []
-            func add(_ key: String, _ value: Value) { pairs.append((library.choice("FileAttributeKey", key), value)) }
+            func add(_ key: String, _ value: Value) { pairs.append((choice("FileAttributeKey", key, library), value)) }
             let changed = Value.object(DateObject(facts.changed))
-            add("type", library.choice("FileAttributeType", facts.isFolder ? "typeDirectory" : "typeRegular"))
+            add("type", choice("FileAttributeType", facts.isFolder ? "typeDirectory" : "typeRegular", library))
             add("size", .int(facts.size))
             add("modificationDate", changed)
             return .object(DictionaryObject(pairs))
@@ -139,11 +139,9 @@ extension WayOut {
     }
 }
 
-extension Library {
-    /// A case of one of the vocabulary's enums that holds nothing.
-    fileprivate func choice(_ type: String, _ name: String) -> Value {
-        guard let nominal = self.type(named: type), let index = nominal.cases.firstIndex(where: { $0.name == name })
-        else { return .null }
-        return .object(EnumObject(nominal, index))
-    }
+/// A case of one of the vocabulary's enums that holds nothing.
+private func choice(_ type: String, _ name: String, _ library: Library) -> Value {
+    guard let nominal = library.type(named: type), let index = nominal.cases.firstIndex(where: { $0.name == name })
+    else { return .null }
+    return .object(EnumObject(nominal, index))
 }

@@ -60,7 +60,7 @@ extension Word {
             "@discardableResult \(head) expectations: [XCTestExpectation], timeout: Double = 60, "
                 + "enforceOrder: Bool = false)\(end) -> XCTWaiter.Result"
         ) { call in
-            let answer = try call.waited()
+            let answer = try Promised.waited(call)
             return call.result.nominal.map { .object(EnumObject($0, answer)) } ?? .void
         }
     }
@@ -117,15 +117,18 @@ extension Call {
     @discardableResult fileprivate func wait(for promises: [Promised], _ index: Int) throws -> Bool {
         let agenda = try agenda()
         agenda.unwaited.removeAll { waited in promises.contains { $0 === waited } }
-        if pass(until: promises, index) { return true }
+        if Promised.pass(until: promises, double(index), loop) { return true }
         let open = promises.filter { $0.isKept == $0.isInverted }.map { "\"\($0.sentence)\"" }.joined(separator: ", ")
         _ = fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
         return false
     }
+}
 
-    private func pass(until promises: [Promised], _ index: Int) -> Bool {
+extension Promised {
+    /// Lets time pass until all is fulfilled, or the time is over; whether all was.
+    fileprivate static func pass(until promises: [Promised], _ seconds: Double, _ loop: Loop) -> Bool {
         let timeline = loop.timeline
-        let end = timeline.now.adding(clamped: nanoseconds(max(0, double(index))))
+        let end = timeline.now.adding(clamped: nanoseconds(max(0, seconds)))
         var rounds = 0
         while let due = timeline.next, due <= end, !loop.isInterrupted(), rounds < 1_000_000 {
             rounds += 1
@@ -138,12 +141,12 @@ extension Call {
     }
 
     /// What an `XCTWaiter` answers: the place of the result among its cases.
-    fileprivate func waited() throws -> Int {
-        let promises: [Promised] = try items(0).map { try $0.object() }
-        guard pass(until: promises, 1) else {
+    fileprivate static func waited(_ call: Call) throws -> Int {
+        let promises: [Promised] = try call.items(0).map { try $0.object() }
+        guard pass(until: promises, call.double(1), call.loop) else {
             return promises.contains { $0.isInverted && $0.isKept } ? 3 : 1
         }
         let kept = promises.compactMap(\.keptAt)
-        return has(2) && bool(2) && Swift.zip(kept, kept.dropFirst()).contains(where: >) ? 2 : 0
+        return call.has(2) && call.bool(2) && Swift.zip(kept, kept.dropFirst()).contains(where: >) ? 2 : 0
     }
 }
