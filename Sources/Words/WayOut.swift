@@ -18,22 +18,26 @@ struct WayOut {
 
     /// What is read at once of the file that the first argument names; `question` tells what from other such questions.
     /// What is refused ends what runs, with a sentence that names the way to allow it.
-    func read(_ question: String, _ body: (Permit) throws(Refusal) -> [UInt8]?) throws -> [UInt8]? {
-        try once(question, Access.read, body)
+    /// `place`: which argument names it.
+    func read(
+        _ question: String, at place: Int = 0, _ body: (Permit) throws(Refusal) -> [UInt8]?
+    ) throws -> [UInt8]? {
+        try once(question, call[place], Access.read, body)
     }
 
     /// The same of what is done to it; the answer is the `errno` that says why not, or 0.
-    func change(_ question: String, _ body: (Permit) throws(Refusal) -> Int32) throws -> Int32 {
-        let answer = try once(question, Access.write) { (permit) throws(Refusal) in
+    func change(_ question: String, at place: Int = 0, _ body: (Permit) throws(Refusal) -> Int32) throws -> Int32 {
+        let answer = try once(question, call[place], Access.write) { (permit) throws(Refusal) in
             Array(String(try body(permit)).utf8)
         }
         return answer.flatMap { Int32(String(decoding: $0, as: UTF8.self)) } ?? 0
     }
 
     private func once(
-        _ question: String, _ access: (String) -> Access, _ body: (Permit) throws(Refusal) -> [UInt8]?
+        _ question: String, _ file: Value, _ access: (String) -> Access,
+        _ body: (Permit) throws(Refusal) -> [UInt8]?
     ) throws -> [UInt8]? {
-        let path = (call[0].object as? Address)?.path ?? call.string(0)
+        let path = (file.object as? Address)?.path ?? file.plain
         let (gate, place) = (try gate(), call.site.place)
         do {
             return try gate.once("\(question) \(path)", at: place) { () throws(Refusal) in

@@ -178,6 +178,19 @@ struct StrangerTests {
         Way(
             "Data.write",
             "do { try Data().write(to: URL(string: \"file://@/secret\")!, options: []) } catch { print(error) }"),
+        Way("FileManager.createFile", "print(FileManager.default.createFile(atPath: \"@/new\", contents: nil))"),
+        Way("FileManager.removeItem", "try FileManager.default.removeItem(atPath: \"@/secret\")"),
+        Way("FileManager.removeItem", "try? FileManager.default.removeItem(at: URL(fileURLWithPath: \"@\"))"),
+        Way(
+            "FileManager.createDirectory",
+            "try? FileManager.default.createDirectory(atPath: \"@/new/a\", withIntermediateDirectories: true)"),
+        Way("FileManager.contentsOfDirectory", "print(try FileManager.default.contentsOfDirectory(atPath: \"@\"))"),
+        Way("FileManager.attributesOfItem", "print(try FileManager.default.attributesOfItem(atPath: \"@/secret\"))"),
+        Way(
+            "FileManager.fileExists",
+            "var isDir: ObjCBool = false\nprint(FileManager.default.fileExists(atPath: \"@\", isDirectory: &isDir))"),
+        Way("FileManager.copyItem", "try FileManager.default.copyItem(atPath: \"@/secret\", toPath: \"@/new\")"),
+        Way("FileManager.moveItem", "try? FileManager.default.moveItem(atPath: \"@/secret\", toPath: \"@/new\")"),
         Way("String.write", "try \"x\".write(toFile: \"@/secret\", atomically: true, encoding: .utf8)"),
         Way(
             "String.write", "try? \"x\".write(to: URL(fileURLWithPath: \"@/new\"), atomically: false, encoding: .utf8)"),

@@ -26,6 +26,11 @@ extension Checker {
             if value.isForced { return convert(value.unforced, to: wanted, span) }
             if let other = pushes.otherSide(of: value, wanted, span) { return other }
             if report.isHole(value.type) || report.isHole(wanted) { return Typed.poison(span) }
+            if wanted.isList, !wanted.isKnown, remedies.isWithoutSteps(value.type) {
+                return report.mistake(
+                    span, Message("\(value.type) has no steps: it is no sequence"),
+                    hint: remedies.steps(value.type, span))
+            }
             let hint = remedies.remedy(value, wanted, span)
             if case .constant(.null) = value.kind {
                 return report.mistake(span, Message("this is nil, where \(wanted) is wanted"), hint: hint)

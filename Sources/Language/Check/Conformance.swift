@@ -4,8 +4,8 @@ import Messages
 struct Conformance {
     let checker: Checker
 
-    /// What a protocol asks for must be there.
-    func requireConformance(_ nominal: Nominal) {
+    /// What a protocol asks for must be there. `place`: what is said to follow it, if that isn't the type's own declaration.
+    func requireConformance(_ nominal: Nominal, at place: Span? = nil) {
         guard nominal.kind != .protocol else { return }
         let protocols = checker.library.past.protocols(of: nominal, in: checker.library)
         if protocols.contains(where: \.hasElement) { learnElement(nominal) }
@@ -14,12 +14,14 @@ struct Conformance {
         for wanted in protocols where !wanted.isBuiltIn {
             // What it follows under a condition counts on that.
             let conditions = Requirement.alternatives(for: nominal, following: wanted).first ?? []
-            guard Assumptions.adding(conditions, { require(nominal, wanted) }) else { return }
+            guard Assumptions.adding(conditions, { require(nominal, wanted, place ?? nominalName(nominal)) }) else {
+                return
+            }
         }
     }
 
     /// Whether it has all that one protocol asks for. Says what it lacks.
-    private func require(_ nominal: Nominal, _ wanted: Nominal) -> Bool {
+    private func require(_ nominal: Nominal, _ wanted: Nominal, _ place: Span) -> Bool {
         learnAssociated(nominal, wanted)
         for member in wanted.declared {
             chooseDefault(of: member, for: nominal)
@@ -32,20 +34,20 @@ struct Conformance {
                             || member.kind == .initializer)
                 }
             if let other = otherwise(nominal, member, wanted) {
-                checker.report(nominalName(nominal), other)
+                checker.report(place, other)
                 return false
             }
             if !found, !member.isOptional, checker.library.extensionMembers(wanted, member.name).isEmpty {
                 guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return false }
                 checker.report(
-                    nominalName(nominal),
+                    place,
                     Message("\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing"))
                 return false
             }
         }
         guard let open = openAssociated(of: wanted, for: nominal) else { return true }
         checker.report(
-            nominalName(nominal), Message("\(nominal.name) does not follow \(wanted.name): '\(open)' is missing"))
+            place, Message("\(nominal.name) does not follow \(wanted.name): '\(open)' is missing"))
         return false
     }
 

@@ -51,6 +51,15 @@ extension Definitions {
         }
     }
 
+    /// The types inside of others whose first line names an alias that stands there, and those inside of them.
+    func headersNaming(aliases: Set<String>, among made: [(TypeDeclaration, Nominal)]) -> Set<String> {
+        guard !aliases.isEmpty else { return [] }
+        let naming = made.filter { declaration, nominal in
+            nominal.name.contains(".") && !declaration.headerNames.isDisjoint(with: aliases)
+        }.map(\.1.name)
+        return Set(made.map(\.1.name).filter { name in naming.contains { name == $0 || name.hasPrefix($0 + ".") } })
+    }
+
     /// What stands for an associated type of a protocol that nobody says anything of.
     func declareDefaults(of declaration: TypeDeclaration, _ type: String) {
         for associated in declaration.associated {
@@ -115,6 +124,12 @@ struct WaitingAlias {
 }
 
 extension TypeDeclaration {
+    /// What its first line names of types.
+    fileprivate var headerNames: Set<String> {
+        let bounds = generics.compactMap(\.bound) + parents + constraints.flatMap { [$0.subject, $0.object] }
+        return bounds.reduce(into: []) { $0.formUnion($1.names) }
+    }
+
     /// What it has of aliases, under the full name of the type.
     func aliases(of type: String) -> [WaitingAlias] {
         members.compactMap {

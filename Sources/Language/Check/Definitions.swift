@@ -15,7 +15,7 @@ struct Definitions {
             return WaitingAlias(name: name, generics: generics, node: node)
         }
         if declarations.isEmpty, aliases.isEmpty { return checker.bodies.declareFunctions(functions) }
-        let all = declarations.flatMap { flatten($0, outer: nil) }
+        let all = flatten(declarations)
         let made = makeNames(all)
         readHeaders(made, all, aliases)
         for (declaration, name) in all where declaration.keyword == .extension && declaration.constraints.isEmpty {
@@ -31,8 +31,12 @@ struct Definitions {
         for (declaration, nominal) in made { checker.overrides.require(declaration, nominal) }
         for one in extensions { read(one) }
         checker.pending.extensions = []
-        let extended = extensions.compactMap(\.nominal)
-        for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
+        for (_, nominal) in made { checker.conformance.requireConformance(nominal) }
+        for one in extensions {
+            guard let nominal = one.nominal else { continue }
+            let isHere = made.contains { $0.1 === nominal }
+            checker.conformance.requireConformance(nominal, at: isHere ? nil : one.declaration.nameSpan)
+        }
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
 
@@ -49,8 +53,12 @@ struct Definitions {
         for (declaration, nominal) in protocols { header(declaration, nominal) }
         Cycles(report: checker.report).checkRefinements(protocols)
         for (declaration, nominal) in protocols { noteFacts(declaration, nominal) }
-        for (declaration, nominal) in made where nominal.kind != .protocol { header(declaration, nominal) }
-        declareAliases(late + inner)
+        let others = made.filter { $0.1.kind != .protocol }
+        let waiting = headersNaming(aliases: innerNames, among: others)
+        for (declaration, nominal) in others where !waiting.contains(nominal.name) { header(declaration, nominal) }
+        declareAliases(late + inner.filter { $0.type.map(waiting.contains) != true })
+        for (declaration, nominal) in others where waiting.contains(nominal.name) { header(declaration, nominal) }
+        declareAliases(inner.filter { $0.type.map(waiting.contains) == true })
         for (declaration, name) in own { declareDefaults(of: declaration, name) }
     }
 
@@ -81,8 +89,10 @@ struct Definitions {
         return depth
     }
 
-    private func flatten(_ declaration: TypeDeclaration, outer: String?) -> [(TypeDeclaration, String)] {
-        let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
+    func flatten(
+        _ declaration: TypeDeclaration, outer: String?, as whole: String? = nil
+    ) -> [(TypeDeclaration, String)] {
+        let name = whole ?? outer.map { "\($0).\(declaration.name)" } ?? declaration.name
         var found = [(declaration, name)]
         for case .type(let inner) in declaration.members.map(\.kind) { found += flatten(inner, outer: name) }
         if let keys = declaration.codingKeys { found.append((keys, "\(name).CodingKeys")) }
@@ -103,6 +113,7 @@ struct Definitions {
                         requirement.note()
                     }
                 }
+                for constraint in declaration.constraints { constraint.noteClass(of: nominal.generics, checker.reader) }
             }
             for parent in declaration.parents.flatMap(parts) { inherit(parent, nominal) }
             // `protocol Screen where Self: UIViewController`
@@ -328,15 +339,6 @@ struct Definitions {
         if one.isRead { return }
         one.isRead = true
         one.nominal = extend(one.declaration)
-    }
-
-    /// The type that a name is: what an imported module means by it comes before a type of ours of that name.
-    private func extended(_ name: String) -> Nominal? {
-        let known = checker.library.type(named: name)
-        guard known?.isBuiltIn == true, let brought = checker.library.aliases[name]?.type.nominal,
-            BroughtTypes.module(of: brought) != nil
-        else { return known }
-        return brought
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.

@@ -87,7 +87,8 @@ struct Lookup {
                 let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
                 return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
             }
-            if let alias = checker.library.aliases[whole] {
+            let alias = checker.library.aliases[whole] ?? checker.library.synonym(whole)
+            if let alias, alias.generics.isEmpty || checker.library.aliases[whole] != nil {
                 return alias.type.replacing(here.substitution(around.resolved.arguments))
             }
             outer = around.superclass
@@ -129,7 +130,7 @@ struct Lookup {
             first: type.resolved, next: { $0.superclass?.resolved })
         {
             let map = nominal.substitution(arguments)
-            for member in (nominal.members[name] ?? []) + added(name, to: nominal) {
+            for member in unhidden(nominal.members[name] ?? [], added(name, to: nominal)) {
                 add(member, map, receiver: type, isStatic, to: &found)
             }
         }
@@ -141,6 +142,16 @@ struct Lookup {
         }
         if let built, found.isEmpty { checker.library.past.noteAbsence(of: name, built, isStatic: isStatic) }
         return found
+    }
+
+    /// What a type has itself and what extensions give it: a program's goes before the module's that it stands in for.
+    private func unhidden(_ own: [Member], _ given: [Member]) -> [Member] {
+        let added = given.filter { $0.isAdded && $0.kind != .initializer && $0.requirements.isEmpty }
+        if added.isEmpty { return own + given }
+        return (own + given).filter { member in
+            member.isAdded
+                || !added.contains { $0.isStatic == member.isStatic && $0.kind == member.kind && $0.hides(member) }
+        }
     }
 
     /// What extensions give a type: what a person adds hides what the vocabulary has under the same selector.

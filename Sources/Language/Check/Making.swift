@@ -169,6 +169,7 @@ struct Making {
         guard !found.isEmpty else {
             return checker.report.mistake(nameSpan, Message("\(type) can't be made like this"))
         }
+        if let standing = InheritedNatives(checker: checker).make(type, found, arguments, span) { return standing }
         let value = checker.calls.call(
             found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
             name: type.nominal?.name ?? "\(type)",
@@ -244,6 +245,12 @@ struct Making {
         // A person's class is made by what stands in it, whatever the vocabulary has above it.
         let isOwn = type.nominal?.isBuiltIn == true && checker.scope.itself?.nominal?.isBuiltIn == false
         if found.isEmpty || isOwn, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        if isOwn, let name = type.nominal?.name,
+            let standing = InheritedNatives(checker: checker).initialize(
+                name, found, arguments, span)
+        {
+            return standing
+        }
         if !isBelow, let read = decoded(type, nil, arguments, found, nameSpan, span) {
             return filled(this, from: read, span)
         }

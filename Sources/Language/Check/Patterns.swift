@@ -38,10 +38,30 @@ struct Patterns {
         case .cast(let inner, let node, _):
             let target = checker.read(node)
             return .cast(self.pattern(inner, target, isLet: isLet), target)
+        case .enumCase(let node?, let name, let payload?, let span) where isCall(of: name, payload, node):
+            return value(call(of: name, payload, node, span), type)
         case .enumCase(let node, let name, let payload, let span):
             return enumCase(node.map(checker.read), name, payload, type, span, isLet)
         case .expression(let expression): return value(expression, type)
         }
+    }
+
+    private func call(of name: String, _ payload: Payload, _ node: TypeNode, _ span: Span) -> Expression {
+        let callee = Expression(.member(node.asExpression, name, [], nameSpan: span), span)
+        let arguments = payload.compactMap { item -> Argument? in
+            if case .expression(let value) = item.pattern { Argument(item.label, value) } else { nil }
+        }
+        return Expression(.call(callee, arguments), span)
+    }
+
+    /// `Grade.passing(3)`, where that is no case but a function whose answer is compared with.
+    private func isCall(of name: String, _ payload: Payload, _ node: TypeNode) -> Bool {
+        let hasValuesOnly = payload.allSatisfy { if case .expression = $0.pattern { true } else { false } }
+        var found: Nominal?
+        if hasValuesOnly { checker.tried { found = checker.read(node).nominal } }
+        guard let nominal = found else { return false }
+        let isCase = nominal.cases.contains { $0.name == name }
+        return !isCase && !checker.lookup.candidates(of: nominal.itself, name, isStatic: true).isEmpty
     }
 
     private func value(_ expression: Expression, _ type: Type) -> TypedPattern {

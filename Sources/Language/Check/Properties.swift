@@ -173,8 +173,7 @@ struct Properties {
                 code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
             }
             let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []
-            let typed = checker.foreign.firstValue(value, as: written)
-            if let wrapped { checker.wrappers.fill(typed.type, from: checker.read(wrapped)) }
+            let typed = checker.wrappers.made(value, as: written, wrapping: wrapped)
             checker.settle()
             code.body = checker.viewmodels.loads(members, this, value.span) + [.return(typed)]
             code.scope.result = written ?? typed.type
@@ -203,12 +202,15 @@ struct Properties {
     ) {
         let written = binding.type.map(checker.read)
         let nothing = Expression(.null, span)
-        guard let value = binding.value ?? (written?.wrapped == nil || variable.isLet ? nil : nothing) else {
+        guard
+            let value = checker.wrappers.value(of: binding)
+                ?? (written?.wrapped == nil || variable.isLet ? nil : nothing)
+        else {
             checker.report(span, Message("a static property needs a value"))
             return
         }
         // Without a type it is asked for one at once; else what it holds may use all that the unit declares.
-        let code = written == nil ? staticValue(value, as: nil, name, nominal) : nil
+        let code = written == nil ? staticValue(value, as: nil, name, nominal, binding.wrapped) : nil
         // What the extension asks of the type's parameters holds wherever the property is used.
         let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
         let global = Global(name, known, isLet: variable.isLet)
@@ -236,11 +238,12 @@ struct Properties {
     }
 
     /// The value of a static property as it begins.
-    private func staticValue(_ value: Expression, as written: Type?, _ name: String, _ nominal: Nominal) -> ClosureCode
-    {
+    private func staticValue(
+        _ value: Expression, as written: Type?, _ name: String, _ nominal: Nominal, _ wrapped: TypeNode? = nil
+    ) -> ClosureCode {
         let scope = FunctionScope(parent: nil, result: written ?? .poison)
         return checker.inFunction(scope) {
-            let typed = checker.foreign.firstValue(value, as: written)
+            let typed = checker.wrappers.made(value, as: written, wrapping: wrapped)
             checker.settle()
             if written == nil { scope.result = typed.type }
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")

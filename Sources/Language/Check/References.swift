@@ -198,7 +198,7 @@ struct References {
         if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
             checker.library.type(named: module) == nil, checker.session.globals[module] == nil
         {
-            return checker.library.known(name)?.open(in: []) ?? checker.library.synonym(name)?.type
+            return checker.reader.qualified(name)?.open(in: []) ?? checker.library.synonym(name)?.type
         }
         guard let outer = typeReference(base) else { return nil }
         if case .parameter(let generic) = outer.resolved,

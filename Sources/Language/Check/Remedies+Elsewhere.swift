@@ -32,6 +32,11 @@ extension Remedies {
     /// The same line with a stream made of what is none: `x.subscribe()` of a number. A collection has words of its own
     /// for the most that a stream can do.
     private func streamed(_ type: Type, _ name: String, _ span: Span) -> String? {
+        if isWithoutSteps(type) {
+            let sequence = checker.library.known("Sequence")?.itself
+            let isThere = sequence.map { !checker.lookup.candidates(of: $0, name, isStatic: false).isEmpty } ?? false
+            return isThere ? steps(type, nil).map { "\($0).\(name)" } : nil
+        }
         guard let stream = checker.library.known("Observable"), !checker.lookup.isStream(type) else { return nil }
         let isCollection = checker.library.known("Sequence").map(type.follows) == true && !type.isNamed("String")
         let words = checker.lookup.candidates(of: stream.itself, name, isStatic: false)
@@ -43,6 +48,27 @@ extension Remedies {
         if start > 0, checker.source.text(Span(start - 1, start)) == "." { return nil }
         return receiver.isEmpty
             ? "\(made).\(name)" : checker.report.line(with: made, at: Span(start, span.start - 1))
+    }
+
+    /// Whether it is a range of numbers that lie anywhere, and not one after the other.
+    func isWithoutSteps(_ type: Type) -> Bool {
+        guard type.isRange, let bound = type.resolved.arguments.first?.resolved else { return false }
+        if case .variable(let variable) = bound, variable.literal != nil {
+            return variable.fallback.nominal?.hasFractions == true
+        }
+        return bound.nominal?.hasFractions == true
+    }
+
+    /// What gives such a range's numbers one by one, once it is said how far they are apart.
+    func steps(_ type: Type, _ span: Span?) -> String? {
+        let last = type.isNamed("Range") ? "to" : type.isNamed("ClosedRange") ? "through" : nil
+        guard let last else { return nil }
+        let sign = last == "to" ? "..<" : "..."
+        let ends = span.map { checker.source.text($0).split(separator: sign, maxSplits: 1).map(String.init) } ?? []
+        guard ends.count == 2, ends.allSatisfy({ !$0.contains("(") && !$0.contains(")") }) else {
+            return "stride(from: …, \(last): …, by: …)"
+        }
+        return "stride(from: \(ends[0]), \(last): \(ends[1]), by: …)"
     }
 
     /// The line with the name as it is here; a label goes in front of the arguments, and `()` goes where there are none.

@@ -148,7 +148,7 @@ struct Statements {
         if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return [] }
         if binding.getter != nil { return checker.accessors.computed(binding, type) }
         if let value = checker.wrappers.value(of: binding) {
-            let typed = checker.foreign.firstValue(value, as: type)
+            let typed = checker.wrappers.made(value, as: type, wrapping: binding.wrapped)
             typed.type.settleLiterals()
             if case .binding(let name, _, _) = binding.pattern {
                 guard let local = checker.scope.declare(name, type ?? typed.type, isLet: variable.isLet) else {

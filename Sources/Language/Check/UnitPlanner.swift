@@ -114,9 +114,7 @@ struct UnitPlanner {
         let value = checker.within {
             $0.begun = begun
         } _: {
-            checker.inFunction(scope) {
-                checker.wrappers.value(of: binding).map { checker.foreign.firstValue($0, as: type) }
-            }
+            checker.inFunction(scope) { checker.wrappers.made(binding, as: type) }
         }
         if let value { value.type.settleLiterals() }
         checker.settle()

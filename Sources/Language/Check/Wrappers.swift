@@ -39,6 +39,17 @@ struct Wrappers {
         return isMadeOfWrapped ? value : Expression(.call(callee, []), value.span)
     }
 
+    /// The same, as what is found out of it: what is wrapped tells what the wrapper is made for.
+    func made(_ binding: Variable.Binding, as written: Type?) -> Typed? {
+        value(of: binding).map { made($0, as: written, wrapping: binding.wrapped) }
+    }
+
+    func made(_ value: Expression, as written: Type?, wrapping wrapped: TypeNode?) -> Typed {
+        let typed = checker.foreign.firstValue(value, as: written)
+        if let wrapped { fill(typed.type, from: checker.read(wrapped)) }
+        return typed
+    }
+
     /// The type of a wrapper that is not made where it is declared, but of the first value that the property is given.
     func unmade(_ binding: Variable.Binding) -> Type? {
         guard binding.wrapper != nil, let value = binding.value, case .call(let callee, let arguments) = value.kind,

@@ -194,7 +194,8 @@ extension Parser {
 
     private static let smallAttributes: Set<String> = [
         "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
-        "_alwaysEmitIntoClient", "_disfavoredOverload", "_exported", "_implementationOnly", "_spi", "_transparent",
+        "_alwaysEmitIntoClient", "_disfavoredOverload", "_exported", "_functionBuilder", "_implementationOnly", "_spi",
+        "_transparent",
         "frozen", "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
         "propertyWrapper", "resultBuilder", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
         "warn_unqualified_access",

@@ -7,7 +7,7 @@ extension Parser {
         var generics: [GenericParameter] = []
         var name = "", nameSpan = token.span
         if keyword == .extension {
-            let type = parseType()
+            let type = parseType().spelledOut
             extended = type
             nameSpan = type.span
             if case .name(let text, _, _) = type { name = text } else { name = source.text(type.span) }

@@ -51,6 +51,8 @@ extension Parser {
         }
         guard takeSign("."), var name = takeName() else { return nil }
         while token.isSign("."), let base = type {
+            // `Section.first.title`: what has a small letter is a value, and what follows is one of its members.
+            guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return nil }
             advance()
             type = .member(base, name, span(from: start))
             guard let next = takeName() else { return nil }

@@ -102,6 +102,8 @@ package final class Instance: Owner {
     package var listeners: [Int: [(Value) -> Void]] = [:]
     /// What the vocabulary holds for it beside its fields.
     package var attachment: Object?
+    /// What stands behind it of the class of the vocabulary that its own extends.
+    package var native: Object?
     /// What a program keeps with it beside its fields.
     package var associated: Object?
     /// The streams of its properties that were asked for, by index.
@@ -139,7 +141,7 @@ package final class Instance: Owner {
     func empty() {
         isAbandoned = true
         fields = Array(repeating: .null, count: fields.count)
-        (listeners, attachment, associated, propertyStreams) = ([:], nil, nil, [:])
+        (listeners, attachment, associated, propertyStreams, native) = ([:], nil, nil, [:], nil)
     }
 
     package override func isEqual(to other: Object) -> Bool {
@@ -167,6 +169,7 @@ package final class Instance: Owner {
         for stream in propertyStreams.values { visit(stream) }
         if let ending { visit(ending) }
         if let attachment { visit(attachment) }
+        if let native { visit(native) }
         if let associated { visit(associated) }
     }
 }

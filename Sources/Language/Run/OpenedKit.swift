@@ -17,8 +17,8 @@ package final class OpenedKit {
         let kit = isOpen ? vocabulary.kit() : vocabulary.foundation()
         let needed = kit.needed(for: Kit.words(of: source.bytes), but: known)
         guard !needed.isEmpty else { return nil }
-        isReading = true
-        defer { isReading = false }
+        (isReading, interpreter.library.own.isReadingKit) = (true, true)
+        defer { (isReading, interpreter.library.own.isReadingKit) = (false, false) }
         for index in needed { known.formUnion(kit.pieces[index].declared) }
         let text = needed.map { kit.pieces[$0].text }.joined(separator: "\n")
         let prepared = interpreter.prepareNew(text, nil, source: 0, firstLine: 1, later: { [] })

@@ -206,3 +206,15 @@ extension Expression {
         return Expression(.call(callee, [Argument(nil, text), Argument(nil, begins)]), span)
     }
 }
+
+extension TypeNode {
+    /// As what stands before a dot in an expression.
+    package var asExpression: Expression {
+        switch self {
+        case .name(let name, let arguments, let span): Expression(.name(name, arguments), span)
+        case .member(let base, let name, let span):
+            Expression(.member(base.asExpression, name, [], nameSpan: span), span)
+        default: Expression(.hole, span)
+        }
+    }
+}

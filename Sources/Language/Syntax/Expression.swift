@@ -182,6 +182,16 @@ package indirect enum TypeNode: Sendable {
     case pack(TypeNode, Span)
     case hole(Span)
 
+    /// `Int?`, `[Int]` and `[Int: Int]` under the names of their types.
+    var spelledOut: TypeNode {
+        switch self {
+        case .optional(let inner, let span): .name("Optional", [inner], span)
+        case .array(let inner, let span): .name("Array", [inner], span)
+        case .dictionary(let key, let value, let span): .name("Dictionary", [key, value], span)
+        default: self
+        }
+    }
+
     /// The names that stand in it first, before any dot.
     var names: Set<String> {
         switch self {

@@ -16,11 +16,19 @@ package enum BroughtTypes {
 
     /// A type's name as a program writes it.
     static func name(of nominal: Nominal) -> String {
-        module(of: nominal).map { String(nominal.name.dropFirst($0.count + 1)) } ?? nominal.name
+        // Of a person's own are those that stand in an extension of one.
+        modules.first { nominal.name.hasPrefix("\($0).") }.map { String(nominal.name.dropFirst($0.count + 1)) }
+            ?? nominal.name
     }
 }
 
 extension TypeReader {
+    /// What a name means behind its module's: a type of the kit that was read, or of the vocabulary, and never a person's.
+    func qualified(_ name: String) -> Nominal? {
+        guard let own = library.own.types[name], Kit.owns(own) else { return library.known(name) }
+        return own
+    }
+
     /// What a name stands for that may have types of its own: `typealias Map<Upstream, Output> = …`
     func alias(_ generics: [GenericParameter], _ node: TypeNode) -> (generics: [GenericType], type: Type) {
         let parameters = generics.map { GenericType($0.name) }

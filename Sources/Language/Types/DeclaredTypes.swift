@@ -3,6 +3,9 @@ package final class DeclaredTypes {
     private(set) var types: [String: Nominal] = [:]
     private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
 
+    /// Whether what is declared now belongs to a module that is written in the language itself.
+    var isReadingKit = false
+
     /// The names of what protocols ask for that a follower may leave out.
     var optionalNames: Set<String> = []
 

@@ -247,12 +247,13 @@ extension Expression {
 
 extension Constraint {
     /// Lets a generic parameter be an object of the class that it must descend from.
-    fileprivate func noteClass(of generics: [GenericType], _ reader: TypeReader) {
+    func noteClass(of generics: [GenericType], _ reader: TypeReader) {
         guard !isEquality, case .parameter(let generic) = reader.read(subject),
-            generics.contains(where: { $0 === generic }), case let type = reader.read(object),
-            type.nominal?.kind == .instance
+            generics.contains(where: { $0 === generic })
         else { return }
-        generic.superclass = type
+        if object.names.contains("AnyObject") { generic.isObject = true }
+        let type = reader.read(object)
+        if type.nominal?.kind == .instance { generic.superclass = type }
     }
 }
 

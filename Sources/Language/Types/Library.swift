@@ -101,6 +101,7 @@ package final class Library {
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
         extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
+        member.isAdded = !own.isReadingKit && Kit.owns(nominal)
         add(member, to: nominal)
     }
 

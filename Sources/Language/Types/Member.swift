@@ -22,6 +22,8 @@ package final class Member {
     package var number = 0
     /// The unit that declared it: in one, several may differ only in what they give.
     package var unit = 0
+    /// Whether a program gave it to a type that a module brings: there it goes before what that has itself.
+    var isAdded = false
     /// Private to other files alone.
     package var isSeenInFile = false
     package var isSettable = false

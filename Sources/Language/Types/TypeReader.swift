@@ -296,7 +296,7 @@ package struct TypeReader {
 
     /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
-        let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
+        let vocabulary = isVocabulary ? library.known(name) : isQualified ? qualified(name) : nil
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let hint = isVocabulary ? nil : Kit.remedy(for: name, library)
             let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil

@@ -64,7 +64,8 @@ final class VocabularyTypes {
             default: library.mistakes.append("\(name): neither a type nor a name for one")
             }
         }
-        for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for (declaration, nominal) in declared where !nominal.isOfAllSessions { complete(nominal, declaration) }
+        for (declaration, nominal) in declared where nominal.isOfAllSessions { nameParts(of: nominal, declaration) }
         if name == "SharedSequence", let family = types[name] { Traits.teach(family, of: library) }
         if let nominal = types[name] { for declaration in extensions { conform(nominal, by: declaration) } }
         library.past.lookAgain()
@@ -75,22 +76,26 @@ final class VocabularyTypes {
         _ declaration: TypeDeclaration, as name: String, within outer: Nominal? = nil,
         _ declared: inout [(TypeDeclaration, Nominal)]
     ) {
-        var nominal: Nominal?
         // All interpreters share the language's own types: those are only named for what stands in them.
-        if BuiltIn.nominal(name) == nil {
-            nominal =
-                types[name]
-                ?? Nominal(
-                    name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: outer,
-                    isBuiltIn: true)
-            types[name] = nominal
-        }
+        let nominal =
+            types[name]
+            ?? Nominal(
+                name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: outer,
+                isBuiltIn: true)
+        types[name] = nominal
+        let within = nominal.isOfAllSessions ? nil : nominal
         for case .type(let inner) in declaration.members.map(\.kind) {
-            enter(inner, as: "\(name).\(inner.name)", within: nominal, &declared)
+            enter(inner, as: "\(name).\(inner.name)", within: within, &declared)
         }
-        guard let nominal else { return }
         declared.append((declaration, nominal))
-        if let bridge = bridges[name] { nominal.bridge = bridge }
+        if let bridge = bridges[name], !nominal.isOfAllSessions { nominal.bridge = bridge }
+    }
+
+    /// What the names stand for that stand in one of the language's own types.
+    private func nameParts(of nominal: Nominal, _ declaration: TypeDeclaration) {
+        for case .alias(let name, let generics, let type) in declaration.members.map(\.kind) {
+            synonyms["\(nominal.name).\(name)"] = library.reader(of: nominal).alias(generics, type)
+        }
     }
 
     private func complete(_ nominal: Nominal, _ declaration: TypeDeclaration) {

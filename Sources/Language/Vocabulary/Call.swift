@@ -135,7 +135,7 @@ package struct Call {
 
     /// An object argument of a kind that the signature promises.
     package func object<Kind: Object>(_ index: Int, as kind: Kind.Type = Kind.self) throws -> Kind {
-        try self[index].object(as: kind)
+        try standingIn(self[index]) ?? self[index].object(as: kind)
     }
 
     /// The static types of what was given for a parameter that takes any number.
@@ -147,7 +147,27 @@ package struct Call {
     package func function(_ index: Int) throws -> Function { try object(index) }
 
     package func receiver<Kind: Object>(as kind: Kind.Type = Kind.self) throws -> Kind {
-        try receiver.object(as: kind)
+        try standingIn(receiver) ?? receiver.object(as: kind)
+    }
+}
+
+extension Call {
+    /// What an instance of a person's class leaves to the class of the vocabulary that it extends; nil if it is none such.
+    private func standingIn<Kind: Object>(_ value: Value) throws -> Kind? {
+        guard let instance = value.object as? Instance, !(instance is Kind) else { return nil }
+        if let known = instance.native as? Kind { return known }
+        guard instance.native == nil, let above = instance.nominal.extended else { return nil }
+        let made = try interpreter.sendStatic(
+            "init()", to: .object(MetatypeObject(above.itself)), [], at: site.place ?? .nowhere)
+        instance.native = made.object
+        return made.object as? Kind
+    }
+}
+
+extension Nominal {
+    /// The class of the vocabulary that a person's class extends.
+    fileprivate var extended: Nominal? {
+        sequence(first: self) { $0.superclass?.nominal }.first { $0.isBuiltIn }
     }
 }
 

@@ -37,6 +37,43 @@ final class Folder: Sendable {
         renameat(descriptor, name, descriptor, other) == 0 ? 0 : errno
     }
 
+    /// Makes a folder in this one: 0, or the `errno` that says why not.
+    func make(_ name: String) -> Int32 { mkdirat(descriptor, name, 0o755) == 0 ? 0 : errno }
+
+    /// Removes a file, or a folder with all that is in it; what a link leads to stays. 0, or the `errno` that says why not.
+    func removeAll(_ name: String, depth: Int = 0) -> Int32 {
+        guard let facts = facts(of: name) else { return errno }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { return unlinkat(descriptor, name, 0) == 0 ? 0 : errno }
+        guard depth < 128 else { return ELOOP }
+        let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0 else { return errno }
+        let inner = Folder("\(path)/\(name)", opened)
+        for name in Folder.names(in: opened) {
+            let reason = inner.removeAll(name, depth: depth + 1)
+            if reason != 0 { return reason }
+        }
+        return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 ? 0 : errno
+    }
+
+    /// What is in an open folder, in the order of its names.
+    static func names(in folder: Int32) -> [String] {
+        let again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard again >= 0 else { return [] }
+        guard let entries = fdopendir(again) else {
+            close(again)
+            return []
+        }
+        defer { closedir(entries) }
+        var names: [String] = []
+        while let entry = readdir(entries) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
     func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
     /// How a path goes on from here; nil if it begins elsewhere.

@@ -28,6 +28,17 @@ package struct Permit: Sendable {
         (self.access, folder, rest, self.reach) = (access, nil, access.subject, reach)
     }
 
+    /// The same for each of the folders on the way there, the outermost first, and last for what it leads to.
+    var steps: [Permit] {
+        let names = rest.split(separator: "/")
+        let root = rest.hasPrefix("/") ? "/" : ""
+        return names.indices.map { Permit(self, root + names[...$0].joined(separator: "/")) }
+    }
+
+    private init(_ whole: Permit, _ rest: String) {
+        (access, folder, self.rest, reach) = (whole.access, whole.folder, rest, whole.reach)
+    }
+
     /// Opens the file; -1, and `errno` says why, if it can't be.
     package func open(_ flags: Int32, mode: UInt32 = 0) throws(Refusal) -> Int32 {
         guard let folder else { return co_open(rest, flags | O_CLOEXEC, mode) }

@@ -21,6 +21,22 @@ package final class TableStore: Store {
         }
     }
 
+    /// All that is kept, in the order of its names.
+    package func all() throws(StoreFailure) -> [(name: String, value: JSON)] {
+        try told { database in
+            try database.read { connection in
+                try connection.run("SELECT name, json FROM kept ORDER BY name").rows.compactMap { row in
+                    guard row.count == 2, case .text(let name) = row[0], case .text(let text) = row[1] else {
+                        return nil
+                    }
+                    do { return (name, try JSON(text: text)) } catch {
+                        throw StoreFailure.damaged("\(name) is no JSON")
+                    }
+                }
+            }
+        }
+    }
+
     package func write(_ changes: [(name: String, value: JSON?)]) throws(StoreFailure) {
         try told { database in
             try database.write { connection in

@@ -13,7 +13,7 @@ extension Word {
             joining("Merge3", 3) { Stream.merge($0.loop, $1, at: $0.site) },
             joining("Merge4", 4) { Stream.merge($0.loop, $1, at: $0.site) },
             joining("Merge5", 5) { Stream.merge($0.loop, $1, at: $0.site) },
-            .makes("Publishers.MergeMany", "init(_ upstream: A...)") { call in
+            .makes("Publishers.MergeMany", "@_disfavoredOverload init(_ upstream: A...)") { call in
                 .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
             },
             .makes("Publishers.MergeMany", "init<S: Sequence>(_ upstream: S) where S.Element == A") {

@@ -59,18 +59,33 @@ extension Word {
         .member(of: "Sequence", "var publisher: Combine.Publishers.Sequence<Self, Never>") { call in
             try Word.sequence(call.receiver, call)
         },
-        .member(of: "Optional", "var publisher: Combine.AnyPublisher<Wrapped, Never>") { call in
+        .member(of: "Optional", "var publisher: Combine.OptionalPublisher<Wrapped>") { call in
             .object(AtOnce.of(call.loop, call.receiver.isNull ? [] : [call.receiver], at: call.site))
         },
-        .member(of: "Result", "var publisher: Combine.AnyPublisher<Success, Failure>") { call in
-            let result: EnumObject = try call.receiver()
-            guard let value = result.payload.first else { return .object(Stream.empty(call.loop, at: call.site)) }
-            return .object(
-                result.index == 0
-                    ? Stream.just(call.loop, value, at: call.site)
-                    : Stream.error(call.loop, value.error, at: call.site))
+        .makes("OptionalPublisher", "init(_ output: Output?)") { call in
+            .object(AtOnce.of(call.loop, call[0].isNull ? [] : [call[0].unwrapped ?? .null], at: call.site))
+        },
+        .member(of: "Result", "var publisher: Combine.ResultPublisher<Success, Failure>") { call in
+            try result(try call.receiver(), call)
+        },
+        .makes("ResultPublisher", "init(_ result: Result<Output, Failure>)") { call in
+            try result(try call.object(0), call)
+        },
+        .makes("ResultPublisher", "init(_ output: Output)") { call in
+            .object(Stream.just(call.loop, call[0], at: call.site))
+        },
+        .makes("ResultPublisher", "init(_ failure: Failure)") { call in
+            .object(Stream.error(call.loop, call[0].error, at: call.site))
         },
     ]
+
+    private static func result(_ result: EnumObject, _ call: Call) throws -> Value {
+        guard let value = result.payload.first else { return .object(Stream.empty(call.loop, at: call.site)) }
+        return .object(
+            result.index == 0
+                ? Stream.just(call.loop, value, at: call.site)
+                : Stream.error(call.loop, value.error, at: call.site))
+    }
 
     private static func sequence(_ value: Value, _ call: Call) throws -> Value {
         .object(

@@ -5,10 +5,7 @@ import Values
 /// When elements come, and on which scheduler.
 extension Word {
     static let combineTiming: [Word] =
-        moving + units + [
-            .member(of: "Combine.ImmediateScheduler", "static var shared: Combine.ImmediateScheduler") { _ in
-                .object(ImmediateObject())
-            },
+        moving + units + combineSchedulers + [
             .member(
                 of: "Timer",
                 "static func publish(every interval: Double, tolerance: Double? = nil, on runLoop: RunLoop, in mode: RunLoopMode) -> Combine.TimerPublisher"
@@ -117,24 +114,4 @@ extension Word {
                 }
             }
         } + [.member(of: "Combine.Stride", "init(_ seconds: Double)") { .int(nanoseconds($0.double(0))) }]
-}
-
-/// Combine's scheduler that does all at once.
-private final class ImmediateObject: Object, NamedObject {
-    var typeName: String { "ImmediateScheduler" }
-    override func write(to text: inout String, as style: TextStyle) { text += typeName }
-}
-
-private enum CombineScheduler {
-    /// The scheduler that a program names; nil for the one that does all at once.
-    static func of(_ index: Int, _ call: Call) throws -> Scheduler? { try of(call[index], call) }
-
-    static func of(_ value: Value, _ call: Call) throws -> Scheduler? {
-        guard case .object(let object) = value else { return call.interpreter.schedulers.queued }
-        switch object {
-        case is ImmediateObject: return nil
-        case let queue as Queue: return queue.scheduler
-        default: return try call.interpreter.scheduler(value, at: call.site.place)
-        }
-    }
 }

@@ -13,13 +13,22 @@ extension Word {
             protocol ConnectablePublisher: Combine.Publisher {}
             protocol Subject: Combine.Publisher, ObserverType {}
             protocol Cancellable: Disposable {}
-            protocol Subscription: Combine.Cancellable {}
-            protocol Subscriber {
+            protocol Subscription: Combine.Cancellable, Combine.CustomCombineIdentifierConvertible {}
+            protocol TopLevelDecoder { associatedtype Input }
+            protocol TopLevelEncoder { associatedtype Output }
+            struct CombineIdentifier: Hashable, CustomStringConvertible {}
+            protocol CustomCombineIdentifierConvertible {}
+            protocol Subscriber: Combine.CustomCombineIdentifierConvertible {
                 associatedtype Input
                 associatedtype Failure: Error
             }
-            protocol Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
-            struct SchedulerTime { typealias Stride = Combine.Stride }
+            protocol SchedulerTimeIntervalConvertible {}
+            enum SchedulerOptions {}
+            protocol Scheduler {
+                typealias SchedulerTimeType = Combine.SchedulerTime
+                typealias SchedulerOptions = Combine.SchedulerOptions
+            }
+            struct SchedulerTime: Hashable, Comparable, Strideable { typealias Stride = Combine.Stride }
             class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class AnySubscriber<Input, Failure: Error>: Combine.Subscriber {}
             class PassthroughSubject<Output, Failure: Error>: Combine.Subject { typealias Element = Output }
@@ -39,6 +48,8 @@ extension Word {
             class Connectable<Output, Failure: Error>: Combine.ConnectablePublisher { typealias Element = Output }
             class PublishedValues<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
             class Published<Value> { typealias Publisher = Combine.PublishedValues<Value> }
+            struct OptionalPublisher<Output>: Combine.Publisher { typealias Failure = Never; typealias Element = Output }
+            struct ResultPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
             class ObservableObjectPublisher: Combine.Subject {
                 typealias Output = Void
                 typealias Element = Void
@@ -46,7 +57,10 @@ extension Word {
             }
             protocol ObservableObject { typealias ObjectWillChangePublisher = Combine.ObservableObjectPublisher }
             class AnyCancellable: Combine.Cancellable, Hashable {}
-            class ImmediateScheduler: Combine.Scheduler { typealias SchedulerTimeType = Combine.SchedulerTime }
+            class ImmediateScheduler: Combine.Scheduler {
+                typealias SchedulerTimeType = Combine.SchedulerTime
+                typealias SchedulerOptions = Never
+            }
             struct Record<Output, Failure: Error>: Combine.Publisher {
                 typealias Element = Output
                 class Recording { typealias Input = Output }
@@ -56,7 +70,7 @@ extension Word {
                 typealias Element = Date
                 typealias Failure = Never
             }
-            struct Stride {}
+            struct Stride: Hashable, Comparable, Combine.SchedulerTimeIntervalConvertible {}
             struct MaxPublishers {}
             enum Subscribers {
                 enum Completion<Failure: Error> { case finished, failure(Failure) }
@@ -134,8 +148,12 @@ extension Word {
             }
         }
         """,
-        "extension DispatchQueue: Combine.Scheduler {}", "extension RunLoop: Combine.Scheduler {}",
-        "extension OperationQueue: Combine.Scheduler {}",
+        "class DispatchQueue: Combine.Scheduler {}", "class RunLoop: Combine.Scheduler {}",
+        "class OperationQueue: Combine.Scheduler {}",
+        "final class JSONDecoder: Combine.TopLevelDecoder { typealias Input = Data }",
+        "final class JSONEncoder: Combine.TopLevelEncoder { typealias Output = Data }",
+        "enum Optional { typealias Publisher = Combine.OptionalPublisher<Wrapped> }",
+        "enum Result { typealias Publisher = Combine.ResultPublisher<Success, Failure> }",
     ]
 
     /// What sends what several send.
@@ -155,6 +173,7 @@ extension Word {
         "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
-        "ImmediateScheduler", "Subscribers", "Publishers", "Record",
+        "ImmediateScheduler", "Subscribers", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
+        "CombineIdentifier", "SchedulerTimeIntervalConvertible", "CustomCombineIdentifierConvertible",
     ]
 }

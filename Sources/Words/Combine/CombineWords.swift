@@ -4,7 +4,8 @@ import Values
 
 extension Word {
     static let combine: [Word] =
-        combineSources + combineSubjects + combineSubscribing + combineChanging + combineSifting + combineGathering
+        combineSources + combineCoders + combineSubjects + combineSubscribing + combineChanging + combineSifting
+        + combineGathering
         + combineJoining + combineFailing + combineTiming + combineSharing + combineOwn + combineFoundation
         + combineSubscribers
 

@@ -173,6 +173,9 @@ extension Word {
                 .object(NumberedError(call.string(0), call.int(1), call.has(2) ? call[2] : .null))
             },
             .member(of: "NSError", "var domain: String") { call in .string(call.numbered.domain) },
+            .member(of: "NSError", "var debugDescription: String") { call in
+                .string(Value.object(call.numbered).plain)
+            },
             .member(of: "NSError", "var code: Int") { call in .int(call.numbered.code) },
             .member(of: "NSError", "var userInfo: [String: Any]") { call in
                 let details = call.numbered.details

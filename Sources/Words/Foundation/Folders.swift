@@ -6,21 +6,22 @@ import Values
 
 /// Where an app keeps its files, and writing them: of both, what is outside is the guard's.
 extension Word {
-    static let folderTypes = [
-        """
-        class FileManager { \
-        enum SearchPathDirectory: Equatable { case documentDirectory, cachesDirectory, libraryDirectory, \
-        applicationSupportDirectory, downloadsDirectory, desktopDirectory, picturesDirectory, userDirectory }; \
-        enum SearchPathDomainMask: OptionSet { case userDomainMask, localDomainMask, allDomainsMask } }
-        """,
-        """
-        struct Data { enum WritingOptions: OptionSet { case atomic, withoutOverwriting, completeFileProtection, \
-        completeFileProtectionUnlessOpen, noFileProtection } }
-        """,
-    ]
+    static let folderTypes =
+        managingTypes + [
+            """
+            class FileManager { \
+            enum SearchPathDirectory: Equatable { case documentDirectory, cachesDirectory, libraryDirectory, \
+            applicationSupportDirectory, downloadsDirectory, desktopDirectory, picturesDirectory, userDirectory }; \
+            enum SearchPathDomainMask: OptionSet { case userDomainMask, localDomainMask, allDomainsMask } }
+            """,
+            """
+            struct Data { enum WritingOptions: OptionSet { case atomic, withoutOverwriting, completeFileProtection, \
+            completeFileProtectionUnlessOpen, noFileProtection } }
+            """,
+        ]
 
     static let folders: [Word] =
-        writing + [
+        writing + managing + [
             .member(
                 of: "FileManager",
                 "func urls(for directory: FileManager.SearchPathDirectory, in mask: FileManager.SearchPathDomainMask) -> [URL]"
@@ -40,7 +41,7 @@ extension Word {
             .member(of: "FileManager", "var currentDirectoryPath: String") { _ in .string(Folder.home) },
         ]
 
-    private static let writing: [Word] = [
+    static let writing: [Word] = [
         .outward(of: "Data", "func write(to url: URL, options: Data.WritingOptions = []) throws") { call, way in
             let data: DataObject = try call.receiver()
             let options = call.has(1) ? "\(call.interpreter.debugText(of: call[1], as: .any))" : ""
@@ -75,12 +76,17 @@ struct Folder {
 }
 
 extension WayOut {
-    /// Writes a whole file, which the first argument names; an error of Foundation's says that it can't be.
-    fileprivate func write(_ bytes: [UInt8], replacing: Bool) throws -> Value {
-        let answer = try change("write") { (file) throws(Refusal) in try file.write(bytes, replacing: replacing) }
-        guard answer == 0 else {
+    /// Writes a whole file, which the argument at `place` names; an error of Foundation's says that it can't be.
+    @discardableResult func write(_ bytes: [UInt8], replacing: Bool, at place: Int = 0) throws -> Value {
+        try carriedOut(
+            change("write", at: place) { (file) throws(Refusal) in try file.write(bytes, replacing: replacing) })
+    }
+
+    /// Throws one of Foundation's errors for what a change of files says is wrong.
+    func carriedOut(_ reason: Int32) throws -> Value {
+        guard reason == 0 else {
             let codes = [ENOENT: 4, EACCES: 513, EPERM: 513, EEXIST: 516, ENOSPC: 640, EROFS: 642]
-            throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", codes[answer] ?? 512, .null)))
+            throw ThrownError(.object(NumberedError("NSCocoaErrorDomain", codes[reason] ?? 512, .null)))
         }
         return .void
     }

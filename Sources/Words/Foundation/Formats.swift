@@ -49,6 +49,14 @@ extension Word {
         .member(of: "NSNumber", "init(string: String)") { call in
             Number(decimal: call.string(0)).map { .number($0) } ?? .double(.nan)
         },
+        .member(of: "NSNumber", "init(mantissa: UInt64, exponent: Int16, isNegative: Bool)") { call in
+            var digits = call[0].plain
+            let power = Swift.min(Swift.max(Int(truncatingIfNeeded: call[1].whole ?? 0), -100), 100)
+            digits = String(repeating: "0", count: Swift.max(0, 1 - power - digits.count)) + digits
+            if power < 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: power)) }
+            let text = (call.bool(2) ? "-" : "") + digits + String(repeating: "0", count: Swift.max(0, power))
+            return Number(decimal: text).map { .number($0) } ?? .double(.nan)
+        },
         .member(of: "NSNumber", "static var zero: NSNumber") { _ in .number(Number(.decimal, truncating: 0)) },
         .member(of: "NSNumber", "static var one: NSNumber") { _ in .number(Number(.decimal, truncating: 1)) },
         // Unlike a Double that is none, it is the same as itself.
@@ -104,6 +112,7 @@ extension Word {
         .setting(of: "NumberFormatter", "currencySymbol", "String", .string("$")),
         .setting(of: "NumberFormatter", "currencyCode", "String", .string("USD")),
         .setting(of: "NumberFormatter", "usesGroupingSeparator", "Bool", .bool(true)),
+        .setting(of: "NumberFormatter", "alwaysShowsDecimalSeparator", "Bool", .bool(false)),
         .setting(of: "NumberFormatter", "locale", "Locale", .object(LocaleObject.current)),
         .member(
             of: "NumberFormatter", "func string(from number: Any) -> String?; func string(for object: Any?) -> String?"

@@ -12,6 +12,8 @@ struct NumberMarks {
     var percent = "%"
     var currency: String?
     var isCurrencyBehind = false
+    /// Whether the mark stands behind a whole number, too.
+    var isPointShown = false
 
     static let english = NumberMarks(currency: "$")
 
@@ -52,6 +54,7 @@ struct NumberMarks {
         if case .string(let mark) = settings["decimalSeparator"] { decimal = mark }
         if case .int(let count) = settings["groupingSize"] { (size, isGrouped) = (max(1, count), count > 0) }
         if case .bool(let isTold) = settings["usesGroupingSeparator"] { isGrouped = isTold }
+        if case .bool(true) = settings["alwaysShowsDecimalSeparator"] { isPointShown = true }
     }
 
     /// A number that is written with a point, with these marks.
@@ -65,7 +68,8 @@ struct NumberMarks {
             if isMarked, index > 0, (digits.count - index) % size == 0 { whole += grouping }
             whole.append(digit)
         }
-        return sign + ([Substring(whole)] + parts.dropFirst()).joined(separator: decimal)
+        let isEmpty = isPointShown && parts.count == 1
+        return sign + ([Substring(whole)] + parts.dropFirst()).joined(separator: decimal) + (isEmpty ? decimal : "")
     }
 
     /// The number that a text with these marks means; nil if it is none.

@@ -48,15 +48,19 @@ private final class QueuedWork {
 }
 
 extension Word {
+    private static let schedules =
+        "typealias SchedulerTimeType = Combine.SchedulerTime; typealias SchedulerOptions = Combine.SchedulerOptions"
+
     static let queueTypes = [
-        "class DispatchQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
+        "class DispatchQueue { \(schedules) }",
         "struct DispatchTime: Comparable {}",
         "class Thread: Hashable {}",
-        "class RunLoop { typealias Mode = RunLoopMode; typealias SchedulerTimeType = Combine.SchedulerTime }",
-        "class OperationQueue { typealias SchedulerTimeType = Combine.SchedulerTime }",
+        "class RunLoop { typealias Mode = RunLoopMode; \(schedules) }",
+        "class OperationQueue { \(schedules) }",
         "class OperationQueueScheduler: SchedulerType {}",
         "enum OperationQueuePriority: Equatable { case veryLow, low, normal, high, veryHigh }",
-        "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
+        "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}",
+        "class DispatchSource { enum TimerFlags: OptionSet { case strict } }",
         "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias CFTimeInterval = Double", "typealias CFAbsoluteTime = Double",

@@ -32,6 +32,11 @@ extension Word {
             guard call.worker != nil else { return .void }
             throw RuntimeError(call.has(0) ? call.string(0) : "Running on background thread.")
         },
+        .member(of: "MainScheduler", "static func ensureExecutingOnScheduler(errorMessage: String? = nil)") { call in
+            guard call.worker != nil else { return .void }
+            let advice = "Please use `MainScheduler.instance.schedule` to schedule work on main thread."
+            throw RuntimeError(call.has(0) ? call.string(0) : "Executing on background thread. \(advice)")
+        },
         .member(of: "Thread", "static var current: Thread") { call in .object(call.thread(call.worker)) },
         .member(of: "Thread", "static var main: Thread") { call in .object(call.thread(nil)) },
         .member(of: "Thread", "var isMainThread: Bool") { call in

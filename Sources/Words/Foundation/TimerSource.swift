@@ -47,10 +47,12 @@ private final class TimerSource: Object {
 
 extension Word {
     static let timerSources: [Word] = [
-        .member(of: "DispatchSource", "static func makeTimerSource(queue: DispatchQueue? = nil) -> DispatchSourceTimer")
-        {
+        .member(
+            of: "DispatchSource",
+            "static func makeTimerSource(flags: DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil) -> DispatchSourceTimer"
+        ) {
             call in
-            let queue: Queue? = call.has(0) && !call[0].isNull ? try call.object(0) : nil
+            let queue: Queue? = call.has(1) && !call[1].isNull ? try call.object(1) : nil
             return .object(TimerSource(queue?.scheduler ?? call.interpreter.schedulers.queued))
         },
         .member(

@@ -21,6 +21,12 @@ final class Defaults: Object, NamedObject {
         return kept == .null ? registered[.string(key)] ?? .null : kept
     }
 
+    func all() throws -> DictionaryObject {
+        let all = registered.copy()
+        for (name, json) in try store.all() { all[.string(name)] = Defaults.value(json) }
+        return all
+    }
+
     func set(_ key: String, to value: Value) throws {
         try store.write([(key, value == .null ? nil : try Defaults.json(value))])
         for (type, stream) in observed[key] ?? [] { stream.next(Cast(to: type).of(value, by: interpreter) ?? .null) }
@@ -76,7 +82,20 @@ final class Defaults: Object, NamedObject {
 extension Word {
     static let defaultsTypes = ["class UserDefaults: NSObject {}"]
 
-    static let defaults: [Word] = keeping + reading
+    static let defaults: [Word] = keeping + reading + standing
+
+    /// What an inherited initialiser makes stands behind the instance of a person's class.
+    private static let standing: [Word] = [
+        .function("func _standing<T>(_ own: T, _ native: Any) -> T") { call in
+            (call[0].object as? Instance)?.native = call[1].object
+            return call[0]
+        },
+        .function("func _standingIfMade<T>(_ own: T, _ native: Any?) -> T?") { call in
+            guard let native = call[1].unwrapped else { return .null }
+            (call[0].object as? Instance)?.native = native.object
+            return .some(call[0])
+        },
+    ]
 
     private static let keeping: [Word] = [
         .outward(of: "UserDefaults", "init?(suiteName: String?)") { call, way in
@@ -118,6 +137,9 @@ extension Word {
         read("data", "Data?", .null) { $0.object is DataObject },
         read("array", "[Any]?", .null) { $0.object is ArrayObject },
         read("dictionary", "[String: Any]?", .null) { $0.object is DictionaryObject },
+        .member(of: "UserDefaults", "func dictionaryRepresentation() -> [String: Any]") { call in
+            .object(try call.told { try (try call.receiver() as Defaults).all() })
+        },
         read("stringArray", "[String]?", .null) { $0.object is ArrayObject },
     ]
 

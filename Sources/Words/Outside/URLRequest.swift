@@ -25,8 +25,10 @@ final class RequestObject: Object, NamedObject, CopiedOnWrite {
 /// How a server answered, without the body.
 final class WebResponseObject: Object, NamedObject {
     let head: Head
-    var typeName: String { "HTTPURLResponse" }
-    init(_ head: Head) { self.head = head }
+    /// Whether it is a server's of the web.
+    private let isOfWeb: Bool
+    var typeName: String { isOfWeb ? "HTTPURLResponse" : "URLResponse" }
+    init(_ head: Head, isOfWeb: Bool = true) { (self.head, self.isOfWeb) = (head, isOfWeb) }
     override func isEqual(to other: Object) -> Bool { (other as? WebResponseObject)?.head == head }
     override func hash(into hasher: inout Hasher) { hasher.combine(head) }
     override func write(to text: inout String, as style: TextStyle) {
@@ -35,7 +37,7 @@ final class WebResponseObject: Object, NamedObject {
 }
 
 extension Word {
-    static let requestTypes = ["class URLResponse {}", "final class HTTPURLResponse: URLResponse {}"]
+    static let requestTypes = ["class URLResponse: NSObject {}", "final class HTTPURLResponse: URLResponse {}"]
 
     static let requests: [Word] = [
         .member(of: "URLRequest", "init(url: URL)") { call in
@@ -123,6 +125,28 @@ extension Word {
                 status: call.int(1), url: (try call.object(0) as Address).text,
                 headers: fields.map { WebRequest.Header($0.key.plain, $0.value.plain) })
             return .some(.object(WebResponseObject(head)))
+        },
+        .member(of: "HTTPURLResponse", "static func localizedString(forStatusCode code: Int) -> String") { call in
+            .string(StatusSentence.of(call.int(0)))
+        },
+        .member(of: "URLResponse", "var expectedContentLength: Int64") { call in
+            let told = (try call.receiver() as WebResponseObject).head.header("Content-Length").flatMap { Int($0) }
+            return Value(truncating: Int128(told ?? -1), as: .int64)
+        },
+        .member(of: "URLResponse", "var mimeType: String?") { call in
+            let told = (try call.receiver() as WebResponseObject).head.header("Content-Type")
+            let kind = told?.split(separator: ";").first.map { String($0).lowercased() }
+            return kind.map { .some(.string($0)) } ?? .null
+        },
+        .member(
+            of: "URLResponse",
+            "init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?)"
+        ) { call in
+            var headers: [WebRequest.Header] = []
+            if case .string(let kind)? = call[1].unwrapped { headers.append(WebRequest.Header("Content-Type", kind)) }
+            if call.int(2) >= 0 { headers.append(WebRequest.Header("Content-Length", "\(call.int(2))")) }
+            let head = Head(status: 0, url: (try call.object(0) as Address).text, headers: headers)
+            return .object(WebResponseObject(head, isOfWeb: false))
         },
         .member(of: "URLResponse", "var url: URL?") { call in
             .some(.object(Address((try call.receiver() as WebResponseObject).head.url)))

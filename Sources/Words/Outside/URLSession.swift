@@ -49,7 +49,7 @@ private final class Answer {
 
 extension Word {
     static let sessionTypes = [
-        "class URLSession { typealias DataTaskPublisher = Combine.AnyPublisher<(data: Data, response: URLResponse), URLError> }",
+        "class URLSession: NSObject { typealias DataTaskPublisher = Combine.AnyPublisher<(data: Data, response: URLResponse), URLError> }",
         "class URLSessionConfiguration: NSObject {}", "class URLCache: NSObject {}",
         "struct ServerSentEvent: Hashable {}",
         "protocol URLSessionDelegate: AnyObject {}", "protocol URLSessionTaskDelegate: URLSessionDelegate {}",

@@ -7,7 +7,7 @@ import Values
 extension Word {
     static let sessionTaskTypes = [
         """
-        class URLSessionTask { enum State: Equatable { case running, suspended, canceling, completed } }
+        class URLSessionTask: NSObject { enum State: Equatable { case running, suspended, canceling, completed } }
         """,
         "class URLSessionDataTask: URLSessionTask {}",
     ]

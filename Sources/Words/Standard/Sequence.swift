@@ -55,6 +55,12 @@ extension Word {
             let transform = try call.transform(0)
             return .array(try call.elements().compactMap { try transform($0).unwrapped })
         },
+        // What compactMap was called before it had a name of its own.
+        .member(of: "Sequence", "@_disfavoredOverload func flatMap<T>(_ transform: (Element) throws -> T?) -> [T]") {
+            call in
+            let transform = try call.transform(0)
+            return .array(try call.elements().compactMap { try transform($0).unwrapped })
+        },
         .member(of: "Sequence", "func flatMap<S: Sequence>(_ transform: (Element) throws -> S) -> [S.Element]") {
             call in
             let transform = try call.transform(0)

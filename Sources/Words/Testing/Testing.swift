@@ -20,7 +20,9 @@ extension Word {
         "typealias VirtualTimeScheduler = TestScheduler",
         "struct Recorded<Value>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
         "class TestableObservable<Element>: Observable<Element> {}", "struct Subscription: Equatable {}",
-        "class XCTestCase {}", "class XCTestExpectation {}", "struct BlockingObservable<Element> {}",
+        "class XCTestCase {}", "class XCTestExpectation {}",
+        "class XCTWaiter { enum Result: Equatable { case completed, timedOut, incorrectOrder, invertedFulfillment, interrupted } }",
+        "struct BlockingObservable<Element> {}",
         "enum MaterializedSequenceResult<Element> { case completed(elements: [Element]), "
             + "failed(elements: [Element], error: Error) }",
     ]

@@ -29,6 +29,9 @@ extension Word {
                 for _ in 0..<10 { _ = try block() }
                 return .void
             },
+            .member(of: "XCTWaiter", "init(delegate: Any? = nil)") { _ in .void },
+            waiter("static func wait(for"), waiter("func wait(for"), waiter("static func fulfillment(of", " async"),
+            waiter("func fulfillment(of", " async"),
             .member(of: "XCTestExpectation", "init(description: String = \"\")") { call in
                 .object(Promised(call.string(0)))
             },
@@ -50,6 +53,18 @@ extension Word {
 }
 
 extension Word {
+    /// A waiter says what came of it, and fails no test.
+    private static func waiter(_ head: String, _ end: String = "") -> Word {
+        .member(
+            of: "XCTWaiter",
+            "@discardableResult \(head) expectations: [XCTestExpectation], timeout: Double = 60, "
+                + "enforceOrder: Bool = false)\(end) -> XCTWaiter.Result"
+        ) { call in
+            let answer = try Promised.waited(call)
+            return call.result.nominal.map { .object(EnumObject($0, answer)) } ?? .void
+        }
+    }
+
     private static func waits(_ head: String, _ end: String) -> Word {
         .member(
             of: "XCTestCase",
@@ -100,9 +115,20 @@ extension Call {
     /// Lets time pass until all is fulfilled, or the time is over; whether all was. Where nothing is expected, whatever
     /// is due until then is done.
     @discardableResult fileprivate func wait(for promises: [Promised], _ index: Int) throws -> Bool {
-        let (timeline, agenda) = (loop.timeline, try agenda())
+        let agenda = try agenda()
         agenda.unwaited.removeAll { waited in promises.contains { $0 === waited } }
-        let end = timeline.now.adding(clamped: nanoseconds(max(0, double(index))))
+        if Promised.pass(until: promises, double(index), loop) { return true }
+        let open = promises.filter { $0.isKept == $0.isInverted }.map { "\"\($0.sentence)\"" }.joined(separator: ", ")
+        _ = fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
+        return false
+    }
+}
+
+extension Promised {
+    /// Lets time pass until all is fulfilled, or the time is over; whether all was.
+    fileprivate static func pass(until promises: [Promised], _ seconds: Double, _ loop: Loop) -> Bool {
+        let timeline = loop.timeline
+        let end = timeline.now.adding(clamped: nanoseconds(max(0, seconds)))
         var rounds = 0
         while let due = timeline.next, due <= end, !loop.isInterrupted(), rounds < 1_000_000 {
             rounds += 1
@@ -111,8 +137,16 @@ extension Call {
         }
         if promises.allSatisfy({ $0.isKept != $0.isInverted }) { return true }
         timeline.advance(to: end)
-        let open = promises.filter { $0.isKept == $0.isInverted }.map { "\"\($0.sentence)\"" }.joined(separator: ", ")
-        _ = fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
         return false
+    }
+
+    /// What an `XCTWaiter` answers: the place of the result among its cases.
+    fileprivate static func waited(_ call: Call) throws -> Int {
+        let promises: [Promised] = try call.items(0).map { try $0.object() }
+        guard pass(until: promises, call.double(1), call.loop) else {
+            return promises.contains { $0.isInverted && $0.isKept } ? 3 : 1
+        }
+        let kept = promises.compactMap(\.keptAt)
+        return call.has(2) && call.bool(2) && Swift.zip(kept, kept.dropFirst()).contains(where: >) ? 2 : 0
     }
 }

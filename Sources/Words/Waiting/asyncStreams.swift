@@ -101,6 +101,15 @@ extension Word {
                 return try isTaken ? call.make("AsyncStreamYield", 0, [.int(0)]) : call.make("AsyncStreamYield", 2, [])
             },
             .member(
+                of: "\(kind.name)Continuation",
+                "@discardableResult func yield() -> AsyncStreamYield<Element>", where: "Element == Void"
+            ) { call in
+                guard let channel = try Mouth.channel(of: call) else { return try call.make("AsyncStreamYield", 2, []) }
+                let (isTaken, lost) = channel.yield(.void)
+                if let lost { return try call.make("AsyncStreamYield", 1, [lost]) }
+                return try isTaken ? call.make("AsyncStreamYield", 0, [.int(0)]) : call.make("AsyncStreamYield", 2, [])
+            },
+            .member(
                 of: "\(kind.name)Continuation", "var onTermination: ((AsyncStreamEnd) -> Void)? { get set }"
             ) { call in
                 guard call.has(0), let action = try call.optionalFunction(0)?.unary else { return .null }
