@@ -178,7 +178,7 @@ extension Reactive.Stream {
     fileprivate var losesWhatIsNotAskedFor: Bool { source(through: Reactive.Stream.passing) is PublishSubject }
 
     /// Whether it is a CurrentValueSubject, which tells who asks later what it has then, or shows each value of one.
-    fileprivate var remembersTheNewest: Bool { source(through: Reactive.Stream.plain) is BehaviorSubject }
+    var remembersTheNewest: Bool { source(through: Reactive.Stream.plain) is BehaviorSubject }
 
     private func source(through words: Set<String>) -> Reactive.Stream {
         var here = self

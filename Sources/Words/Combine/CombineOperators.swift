@@ -178,9 +178,14 @@ extension Reactive.Stream {
 
 extension Reactive.Stream {
     /// What Combine calls a subscription of it.
-    fileprivate var combineName: String {
+    fileprivate func combineName(_ interpreter: Interpreter) -> String {
         if self is BehaviorSubject { return "CurrentValueSubject" }
         if self is Subject { return "PassthroughSubject" }
+        if let sequence = (self as? Source)?.origin as? SupplyingSequence {
+            return interpreter.text(of: sequence.value)
+        }
+        // Its subscription has nothing to say but that it failed.
+        if site.word == "Fail" { return "Empty" }
         return site.word == "publisher" ? "Sequence" : site.word.prefix(1).uppercased() + site.word.dropFirst()
     }
 }
@@ -196,11 +201,13 @@ private struct Watched {
         let (begin, end, cancel) = (
             try call.listener(0), call.has(2) && !call[2].isNull ? try Ending.teller(call, 2) : nil, try call.action(3)
         )
+        let ask = try call.listener(4)
         let isOver = Box(.bool(false))
         let subscription = Value.object(Disposable())
         effects.onSubscribe = {
             isOver.value = .bool(false)
             try begin?(subscription)
+            try ask?(.int(.max))
         }
         effects.onError = {
             isOver.value = .bool(true)
@@ -224,7 +231,7 @@ private struct Watched {
         var effects = Effects()
         effects.onSubscribe = {
             isOver.value = .bool(false)
-            say("receive subscription: (\(source.combineName))")
+            say("receive subscription: (\(source.combineName(interpreter)))")
             say("request unlimited")
         }
         effects.onNext = { say("receive value: (\(interpreter.text(of: $0, as: element)))") }

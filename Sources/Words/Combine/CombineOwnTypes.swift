@@ -104,7 +104,7 @@ private final class Receiver: Object, NamedObject, BuiltSubscriber {
 
 /// The subscription of a person's own subscriber: it hears what it has asked for. What comes while nothing is asked
 /// for waits if it comes at once, as the elements of a list do, and is lost if it comes by itself.
-final class DemandSink: Sink, NamedObject {
+final class DemandSink: Sink, NamedObject, Asking {
     private let subscriber: any Hearing
     private let listener: Value
     private let interpreter: Interpreter
@@ -115,6 +115,9 @@ final class DemandSink: Sink, NamedObject {
     private var isDelivering = false
     private var isOver = false
     private var upstream: Disposable?
+    /// Whether what was not asked for is told later, if nothing newer has come.
+    private var keepsNewest = false
+    private var goOn: (() throws -> Void)?
     var typeName: String { "Subscription" }
 
     init(_ subscriber: any Hearing, _ listener: Value, _ interpreter: Interpreter) {
@@ -124,6 +127,7 @@ final class DemandSink: Sink, NamedObject {
 
     func start(_ stream: Reactive.Stream) {
         isStarting = true
+        keepsNewest = stream.remembersTheNewest
         let subscription = stream.subscribe(self)
         isStarting = false
         if isOver { subscription.dispose() } else { upstream = subscription }
@@ -132,17 +136,24 @@ final class DemandSink: Sink, NamedObject {
     func ask(for count: Int) {
         asked = asked.adding(clamped: count)
         deliver()
+        guard !isDelivering, asked > 0, let goOn else { return }
+        self.goOn = nil
+        do { try goOn() } catch { finish(.error(error)) }
     }
+
+    var isContent: Bool { asked == 0 && !isDelivering }
+    func rests(_ goOn: @escaping () throws -> Void) { self.goOn = goOn }
 
     override var isDisposed: Bool { isOver }
     override func dispose() {
         isOver = true
         upstream?.dispose()
-        upstream = nil
+        (upstream, goOn) = (nil, nil)
     }
 
     override func next(_ value: Value) {
-        guard !isOver, asked > 0 || isStarting else { return }
+        guard !isOver, asked > 0 || isStarting || keepsNewest else { return }
+        if keepsNewest, asked == 0 { waiting.removeAll() }
         waiting.append(value)
         deliver()
     }
@@ -150,6 +161,7 @@ final class DemandSink: Sink, NamedObject {
     override func completed() { finish(.completed) }
 
     private func finish(_ event: Event) {
+        if keepsNewest { waiting.removeAll() }
         end = end ?? event
         deliver()
     }

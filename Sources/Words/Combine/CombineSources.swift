@@ -89,7 +89,7 @@ extension Word {
 
     private static func sequence(_ value: Value, _ call: Call) throws -> Value {
         .object(
-            AtOnce.of(call.loop, at: call.site) {
+            AtOnce.of(call.loop, at: call.site, sequence: value) {
                 let iterator: IteratorObject = try call.iterator(of: value).object()
                 return {
                     try call.interpreter.state.checkInterrupt()
