@@ -162,7 +162,7 @@ extension Word {
 
 extension Reactive.Stream {
     /// The least or the greatest element, of equal ones the first; nothing of none.
-    fileprivate func extreme(
+    func extreme(
         _ call: Call, _ precedes: @escaping (Value, Value) throws -> Bool, greatest: Bool
     ) -> Reactive.Stream {
         let better: (Value, Value) throws -> Bool = greatest ? { try precedes($1, $0) } : precedes

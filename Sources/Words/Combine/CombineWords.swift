@@ -5,7 +5,7 @@ import Values
 extension Word {
     static let combine: [Word] =
         combineSources + combineCoders + combineSubjects + combineSubscribing + combineChanging + combineSifting
-        + combineGathering
+        + combineGathering + combineThrowing
         + combineJoining + combineFailing + combineTiming + combineSharing + combineOwn + combineFoundation
         + combineSubscribers
 
