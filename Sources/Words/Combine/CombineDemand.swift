@@ -29,7 +29,7 @@ extension Word {
             ) {
                 call in
                 guard let own = try OwnPart(call).tell("receive(_:)", call.given) else {
-                    return .int(try Made.subscriber(call).take(call[0]))
+                    return Demand.value(try Made.subscriber(call).take(call[0]))
                 }
                 return own
             },
@@ -38,7 +38,7 @@ extension Word {
                 where: "Input == Void"
             ) { call in
                 guard let own = try OwnPart(call).tell("receive(_:)", [.void]) else {
-                    return .int(try Made.subscriber(call).take(.void))
+                    return Demand.value(try Made.subscriber(call).take(.void))
                 }
                 return own
             },
@@ -53,7 +53,7 @@ extension Word {
             },
             .member(of: "Combine.Subscription", "func request(_ demand: Combine.Subscribers.Demand)") { call in
                 guard let own = try OwnPart(call).tell("request(_:)", call.given) else {
-                    (call.receiver.object as? DemandSink)?.ask(for: call.int(0))
+                    (call.receiver.object as? DemandSink)?.ask(for: call[0].demand)
                     return .void
                 }
                 return own
@@ -63,18 +63,20 @@ extension Word {
     private static let demands: [Word] =
         [
             .member(of: "Combine.Subscribers.Demand", "static var unlimited: Combine.Subscribers.Demand") { _ in
-                .int(.max)
+                Demand.unlimited
             },
-            .member(of: "Combine.Subscribers.Demand", "static var none: Combine.Subscribers.Demand") { _ in .int(0) },
+            .member(of: "Combine.Subscribers.Demand", "static var none: Combine.Subscribers.Demand") { _ in
+                Demand.value(0)
+            },
             .member(of: "Combine.Subscribers.Demand", "static func max(_ value: Int) -> Combine.Subscribers.Demand") {
                 call in
-                .int(Swift.max(0, call.int(0)))
+                Demand.value(Swift.max(0, call.int(0)))
             },
             .member(of: "Combine.Subscribers.Demand", "var max: Int?") { call in
-                call.receiver == .int(.max) ? .null : .some(call.receiver)
+                call.receiver.demand == .max ? .null : .some(.int(call.receiver.demand))
             },
             .member(of: "Combine.Subscribers.Demand", "var description: String") { call in
-                .string(call.receiver == .int(.max) ? "unlimited" : "max(\(call.receiver.plain))")
+                .string(call.receiver.plain)
             },
         ] + arithmetic + comparisons
 
@@ -99,13 +101,13 @@ extension Word {
         .member(
             of: "Combine.Subscribers.Demand",
             "static func \(name) (left: Combine.Subscribers.Demand, right: \(other)) -> Bool"
-        ) { .bool(test($0.int(0), $0.int(1))) }
+        ) { .bool(test($0[0].demand, $0[1].demand)) }
     }
 
     private static func demand(_ name: String, _ other: String, _ join: @escaping @Sendable (Int, Int) -> Int) -> Word {
         .member(
             of: "Combine.Subscribers.Demand",
             "static func \(name) (left: Combine.Subscribers.Demand, right: \(other)) -> Combine.Subscribers.Demand"
-        ) { .int(join($0.int(0), $0.int(1))) }
+        ) { Demand.value(join($0[0].demand, $0[1].demand)) }
     }
 }

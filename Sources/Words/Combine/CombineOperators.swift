@@ -182,7 +182,7 @@ extension Reactive.Stream {
         if self is BehaviorSubject { return "CurrentValueSubject" }
         if self is Subject { return "PassthroughSubject" }
         if let sequence = (self as? Source)?.origin as? SupplyingSequence {
-            return interpreter.text(of: sequence.value)
+            return interpreter.text(of: sequence.value, as: .any)
         }
         // Its subscription has nothing to say but that it failed.
         if site.word == "Fail" { return "Empty" }
@@ -207,7 +207,7 @@ private struct Watched {
         effects.onSubscribe = {
             isOver.value = .bool(false)
             try begin?(subscription)
-            try ask?(.int(.max))
+            try ask?(Demand.unlimited)
         }
         effects.onError = {
             isOver.value = .bool(true)

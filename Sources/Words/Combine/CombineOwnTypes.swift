@@ -66,7 +66,7 @@ private final class Receiver: Object, NamedObject, BuiltSubscriber {
 
     func begin(_ subscription: Value) throws {
         self.subscription = subscription
-        _ = try ask(subscription).tell("request(_:)", [.int(.max)])
+        _ = try ask(subscription).tell("request(_:)", [Demand.unlimited])
     }
 
     func take(_ value: Value) throws -> Int {
@@ -191,7 +191,7 @@ final class DemandSink: Sink, NamedObject, Asking {
 
 extension OwnPart: Hearing {
     func hear(_ value: Value) throws -> Int {
-        if case .int(let more)? = try tell("receive(_:)", [value]) { more } else { 0 }
+        try tell("receive(_:)", [value])?.demand ?? 0
     }
 
     func hearEnd(_ error: (any Error)?) throws {

@@ -22,7 +22,7 @@ extension Word {
             return .object(
                 MadeSubscriber(
                     "AnySubscriber", begin: { made, subscription in _ = try begun?.call([subscription]) },
-                    hear: { if case .int(let more)? = try heard?.call([$0]) { more } else { 0 } },
+                    hear: { try heard?.call([$0]).demand ?? 0 },
                     end: { try ended?($0) }))
         },
         .member(of: any, "init<S: Combine.Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure") {
@@ -94,7 +94,7 @@ enum Made {
     /// Asks a subscription for all that there is.
     static func ask(_ subscription: Value, _ interpreter: Interpreter) throws {
         if let own = subscription.object as? DemandSink { return own.ask(for: .max) }
-        _ = try OwnPart(subscription, interpreter, nil).tell("request(_:)", [.int(.max)])
+        _ = try OwnPart(subscription, interpreter, nil).tell("request(_:)", [Demand.unlimited])
     }
 }
 
