@@ -53,7 +53,7 @@ extension Word {
             },
             .member(of: "Combine.Subscription", "func request(_ demand: Combine.Subscribers.Demand)") { call in
                 guard let own = try OwnPart(call).tell("request(_:)", call.given) else {
-                    (call.receiver.object as? DemandSink)?.ask(for: call[0].demand)
+                    (call.receiver.object as? DemandSink)?.ask(for: Demand.count(call[0]))
                     return .void
                 }
                 return own
@@ -73,7 +73,7 @@ extension Word {
                 Demand.value(Swift.max(0, call.int(0)))
             },
             .member(of: "Combine.Subscribers.Demand", "var max: Int?") { call in
-                call.receiver.demand == .max ? .null : .some(.int(call.receiver.demand))
+                Demand.count(call.receiver) == .max ? .null : .some(.int(Demand.count(call.receiver)))
             },
             .member(of: "Combine.Subscribers.Demand", "var description: String") { call in
                 .string(call.receiver.plain)
@@ -101,13 +101,13 @@ extension Word {
         .member(
             of: "Combine.Subscribers.Demand",
             "static func \(name) (left: Combine.Subscribers.Demand, right: \(other)) -> Bool"
-        ) { .bool(test($0[0].demand, $0[1].demand)) }
+        ) { .bool(test(Demand.count($0[0]), Demand.count($0[1]))) }
     }
 
     private static func demand(_ name: String, _ other: String, _ join: @escaping @Sendable (Int, Int) -> Int) -> Word {
         .member(
             of: "Combine.Subscribers.Demand",
             "static func \(name) (left: Combine.Subscribers.Demand, right: \(other)) -> Combine.Subscribers.Demand"
-        ) { Demand.value(join($0[0].demand, $0[1].demand)) }
+        ) { Demand.value(join(Demand.count($0[0]), Demand.count($0[1]))) }
     }
 }

@@ -55,7 +55,7 @@ extension Word {
         ) { call, source in
             // A publisher is made when its turn comes.
             let (open, loop, site) = (try call.opening(1), call.loop, call.site)
-            let most = Swift.max(1, call[0].demand)
+            let most = Swift.max(1, Demand.count(call[0]))
             if source.losesWhatIsNotAskedFor { return FirstFew(most: most).flatMap(source, open, at: site) }
             if source.remembersTheNewest {
                 return FirstFew(most: most, keepsNewest: true).flatMap(source, open, at: site)

@@ -191,7 +191,7 @@ final class DemandSink: Sink, NamedObject, Asking {
 
 extension OwnPart: Hearing {
     func hear(_ value: Value) throws -> Int {
-        try tell("receive(_:)", [value])?.demand ?? 0
+        Demand.count(try tell("receive(_:)", [value]))
     }
 
     func hearEnd(_ error: (any Error)?) throws {

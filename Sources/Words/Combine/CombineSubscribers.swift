@@ -22,7 +22,7 @@ extension Word {
             return .object(
                 MadeSubscriber(
                     "AnySubscriber", begin: { made, subscription in _ = try begun?.call([subscription]) },
-                    hear: { try heard?.call([$0]).demand ?? 0 },
+                    hear: { Demand.count(try heard?.call([$0])) },
                     end: { try ended?($0) }))
         },
         .member(of: any, "init<S: Combine.Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure") {

@@ -11,17 +11,15 @@ final class Demand: Object, NamedObject {
     static func value(_ count: Int) -> Value { .object(Demand(count)) }
     static var unlimited: Value { value(.max) }
 
+    /// What is asked for, as a demand or a number.
+    static func count(_ value: Value?) -> Int {
+        if case .int(let count)? = value { return count }
+        return (value?.object as? Demand)?.count ?? 0
+    }
+
     override func isEqual(to other: Object) -> Bool { (other as? Demand)?.count == count }
     override func hash(into hasher: inout Hasher) { hasher.combine(count) }
     override func write(to text: inout String, as style: TextStyle) {
         text += count == .max ? "unlimited" : "max(\(count))"
-    }
-}
-
-extension Value {
-    /// What is asked for, as a demand or a number.
-    var demand: Int {
-        if case .int(let count) = self { return count }
-        return (object as? Demand)?.count ?? 0
     }
 }
