@@ -13,8 +13,8 @@ import Words
     func declarations() {
         for word in Vocabulary.standard.words where word.lazySignatures == nil {
             let read = word.signatures.map { DeclaredNames($0) }
-            #expect(word.declared.map(\.names) == read.map(\.names))
-            #expect(word.declared.map(\.owner) == read.map(\.owner))
+            #expect(read.indices.map { word.declared($0).names } == read.map(\.names))
+            #expect(read.indices.map(word.owner) == read.map(\.owner))
         }
     }
 }

@@ -16,6 +16,14 @@ package struct DeclaredNames {
         self.owner = owner
     }
 
+    /// The type that a text extends; "" for a function that belongs to none.
+    static func owner(of text: String) -> String {
+        let start = "extension ".utf8
+        guard text.utf8.starts(with: start) else { return "" }
+        let name = text.utf8.dropFirst(start.count).prefix { $0.isPartOfName || $0 == UInt8(ascii: ".") }
+        return String(Substring(name))
+    }
+
     /// What the word before says of the next.
     private enum Before { case nothing, isExtended, isDeclared }
 

@@ -16,8 +16,8 @@ package final class Library {
     package var operators = DeclaredOperators()
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
-    /// Signatures that have not been read yet.
-    private var unread: [String: [String: [WordIndex.Signature]]]
+    /// Signatures that have not been read yet, of the types of which something was asked for.
+    private var unread: [String: [String: [WordIndex.Signature]]] = [:]
     /// What the vocabulary got wrong; a test holds that there is nothing.
     package var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
@@ -39,7 +39,6 @@ package final class Library {
 
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
-        unread = vocabulary.index.signatures
         types.readExtensionsOfOwn()
         // What the vocabulary says is not a session's to undo.
         past = LibraryPast()
@@ -149,9 +148,7 @@ package final class Library {
     package var functionNames: [String] { wordNames(of: "") + freeFunctions.keys }
 
     /// The names that words give to a type; "" for functions that belong to none.
-    private func wordNames(of owner: String) -> [String] {
-        vocabulary.index.signatures[owner].map { Array($0.keys) } ?? []
-    }
+    private func wordNames(of owner: String) -> [String] { Array(vocabulary.index.names(of: owner).keys) }
 
     package func addFunction(_ member: Member) {
         member.unit = unit
@@ -206,6 +203,7 @@ package final class Library {
     // MARK: reading the vocabulary
 
     private func readWords(_ name: String, of owner: String) {
+        if unread[owner] == nil { unread[owner] = vocabulary.index.names(of: owner) }
         guard unread[owner]?[name] != nil, let signatures = unread[owner]?.removeValue(forKey: name) else { return }
         for signature in signatures {
             if let index = signature.index {
@@ -219,7 +217,7 @@ package final class Library {
     /// Reads all signatures, and gives what is wrong with them.
     package func readEverything() -> [String] {
         _ = types.all
-        for (owner, signatures) in unread { for name in signatures.keys { readWords(name, of: owner) } }
+        for owner in vocabulary.index.owners { for name in wordNames(of: owner) { readWords(name, of: owner) } }
         return mistakes
     }
 

@@ -75,9 +75,14 @@ package final class Word: Sendable {
             extended: (names, constraint), body)
     }
 
-    /// What each of its signatures declares, and of which type.
-    package var declared: [DeclaredNames] {
-        extended.map { [$0.names] } ?? given.map { DeclaredNames($0) }
+    var count: Int { given.count }
+
+    /// What one of its signatures declares.
+    package func declared(_ index: Int) -> DeclaredNames { extended?.names ?? DeclaredNames(given[index]) }
+
+    /// The type that a signature extends; "" for a function that belongs to none.
+    package func owner(_ index: Int) -> String {
+        lazySignatures?.owner ?? extended?.names.owner ?? DeclaredNames.owner(of: given[index])
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.
