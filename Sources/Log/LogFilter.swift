@@ -75,7 +75,7 @@ extension Log {
 
     private func named(_ stream: Int) -> String? {
         let facts = streams[stream]
-        if let name = facts.name ?? facts.hint { return name }
+        if let name = facts.name ?? facts.hint ?? written.property(facts) { return name }
         guard facts.site.manner.traits.contains(.shows), facts.inputs.count == 1 else { return nil }
         return named(facts.inputs[0].stream)
     }

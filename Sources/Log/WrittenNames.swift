@@ -18,6 +18,12 @@ package struct WrittenNames {
         stream.rank == 0 && stream.site.surrounds(site)
     }
 
+    /// `$dark`: the property whose wrapper tells a stream that has no name.
+    package func property(_ facts: StreamFacts) -> String? {
+        guard facts.isSubject, facts.name == nil, facts.hint == nil, facts.site.word == "init" else { return nil }
+        return facts.site.place.flatMap(declared).map { "$\($0)" }
+    }
+
     /// A stream is pushed that has no name; one that was known by this name before loses it.
     mutating func name(_ stream: Stream, in log: Log) {
         guard let place = log.loop.site?.place, !unwritten.contains(place) else { return }

@@ -37,13 +37,6 @@ extension Program {
     /// Whether its words are Combine's, and not ours.
     var speaksCombine: Bool { Dialect(of: self) == .combine }
 
-    /// `$dark`: the property whose wrapper tells a stream that has no name.
-    func property(of stream: Int) -> String? {
-        let facts = log.streams[stream]
-        guard facts.isSubject, facts.name == nil, facts.hint == nil, facts.site.word == "init" else { return nil }
-        return declared(facts.site.place).map { "$\($0)" }
-    }
-
     /// Whether a place stands inside of a type.
     package func isInType(_ place: Place) -> Bool { interpreter.type(around: place) != nil }
 

@@ -8,7 +8,7 @@ extension Why {
     package func head(_ record: Record) -> String {
         var signal = Signal(record, in: log)
         (signal.depth, signal.remarks) = (0, [])
-        if let property = program.property(of: record.stream) { signal.name = property }
+        if let property = log.written.property(log.streams[record.stream]) { signal.name = property }
         let mark = mark(of: record).map { "\($0) " } ?? ""
         signal.value = signal.value.cut(to: max(24, WayStep.usualWidth - 15 - mark.count - signal.name.displayWidth))
         return mark + signal.body

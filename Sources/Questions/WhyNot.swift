@@ -365,7 +365,7 @@ package struct WhyNot {
         let name = log.title(of: stream)
         let used = upstream.sorted().compactMap { log.streams[$0].name }
         let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
-        let other = program.property(of: push.stream) ?? log.title(of: push.stream)
+        let other = log.title(of: push.stream)
         let text = Message("\(name) is not built on \(other)")
         let early = Lost(self, stream, upstream).read(push.stream)
         return Finding(

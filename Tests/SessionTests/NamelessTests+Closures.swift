@@ -5,6 +5,23 @@ import Testing
 extension NamelessTests {
     static let closures: [Case] = [
         Case(
+            symptom: "what combineLatest had of another property", question: ":why",
+            says: ["combineLatest   $age sent", "with $name = \"Ann\""],
+            program: #"""
+                import Combine
+                final class Profile: ObservableObject {
+                  @Published var name = ""
+                  @Published var age = 0
+                  var bag = Set<AnyCancellable>()
+                  init() {
+                    $name.combineLatest($age).filter { $0.1 > 17 }.sink { print("card", $0) }.store(in: &bag)
+                  }
+                }
+                let profile = Profile()
+                profile.name = "Ann"
+                profile.age = 20
+                """#),
+        Case(
             symptom: "a closure whose object is gone", question: ":whynot",
             says: [
                 "it did arrive: #2.1 map → 3",
