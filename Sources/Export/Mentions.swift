@@ -37,7 +37,9 @@ struct Mentions {
                 if isError(index, all) { hasStringAsError = true }
                 for inner in Mentions.interpolated(source.text(token.span)) { read(SourceText(inner)) }
             case .identifier: read(index, all)
-            case .keyword where token.text == "init": read(index, all)
+            // Behind a point each word is a name: `numbers.repeat(2)`.
+            case .keyword where token.text == "init" || token.text != "self" && index > 0 && all[index - 1].text == ".":
+                read(index, all)
             default: break
             }
         }

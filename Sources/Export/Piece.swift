@@ -108,8 +108,8 @@ struct Piece {
         case "class", "struct", "enum", "protocol", "typealias":
             if !isInExtension, next.kind == .identifier { types.insert(next.text) }
         case "extension": open(place, all)
-        case "let", "var": declare(value: next.text, isInExtension)
-        case "func": declare(function(next.text, place + 1, all), isInExtension)
+        case "let", "var": declare(value: next.text.filter { $0 != "`" }, isInExtension)
+        case "func": declare(function(next.text.filter { $0 != "`" }, place + 1, all), isInExtension)
         case "init" where isInExtension: declare(function("init", place, all), isInExtension)
         default: break
         }

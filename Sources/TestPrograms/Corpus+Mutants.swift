@@ -7,15 +7,18 @@ extension Corpus {
         /// Where the change is, from 1.
         package let line: Int
         package let change: String
+        /// Which program it was.
+        package let program: Int
     }
 
     package func mutant(_ number: Int) -> Mutant {
         var dice = Dice(number &+ 1_000_000)
-        var program = programs[number % max(programs.count, 1)]
+        let index = number % max(programs.count, 1)
+        var program = programs[index]
         let places = program.pieces.indices.filter { place in
             program.pieces[place].kind != .end && !isImport(program, place)
         }
-        guard let place = dice.pick(places) else { return Mutant(text: "", line: 1, change: "") }
+        guard let place = dice.pick(places) else { return Mutant(text: "", line: 1, change: "", program: index) }
         let line = program.line(of: place)
         let old = program.pieces[place]
         var change = ""
@@ -42,7 +45,7 @@ extension Corpus {
             program.pieces[place].text = ""
             change = "\(old.text) left out"
         }
-        return Mutant(text: program.text, line: line, change: change)
+        return Mutant(text: program.text, line: line, change: change, program: index)
     }
 
     private func isImport(_ program: Program, _ place: Int) -> Bool {

@@ -42,6 +42,13 @@ package struct Corpus: Sendable {
     }
 
     package static func files(in folder: String, ending: String, without left: String = "") -> [String] {
+        named(in: folder, ending: ending, without: left).map(\.text)
+    }
+
+    /// The same with their names.
+    package static func named(
+        in folder: String, ending: String, without left: String = ""
+    ) -> [(name: String, text: String)] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
@@ -51,7 +58,7 @@ package struct Corpus: Sendable {
             }
             if name.hasSuffix(ending), name != left { names.append(name) }
         }
-        return names.sorted().compactMap { text(of: "\(folder)/\($0)") }
+        return names.sorted().compactMap { name in text(of: "\(folder)/\(name)").map { (name, $0) } }
     }
 
     static func text(of path: String) -> String? {

@@ -54,8 +54,8 @@ func walk(_ lab: Lab) -> [String] {
 }
 
 /// The exported programs of a folder that are accepted here as they are.
-func accepted(in folder: String) -> [String] {
-    Corpus.files(in: "\(folder)/accepted", ending: ".swift").filter { Session { _ in }.mistakes(in: $0).isEmpty }
+func accepted(in folder: String) -> [(name: String, text: String)] {
+    Corpus.named(in: "\(folder)/accepted", ending: ".swift").filter { Session { _ in }.mistakes(in: $0.text).isEmpty }
 }
 
 switch arguments[1] {
@@ -127,7 +127,8 @@ case "mutants":
         let line = text.split(separator: "\n", omittingEmptySubsequences: false)[mistake.line - 1]
         print("swiftc accepts, refused here: \(line)\n    \(mistake.message)")
     }
-    let corpus = Corpus(programs)
+    let corpus = Corpus(programs.map(\.text))
+    let helpers = Dictionary(uniqueKeysWithValues: Corpus.named(in: "\(folder)/helpers", ending: ".swift"))
     mkdir("\(folder)/mutants", 0o755)
     var rows = ""
     let (count, from) = (Int(arguments.dropFirst(3).first ?? "") ?? 500, Int(arguments.dropFirst(4).first ?? "") ?? 0)
@@ -135,6 +136,9 @@ case "mutants":
         let mutant = corpus.mutant(number)
         let mistakes = Session { _ in }.mistakes(in: mutant.text)
         write(mutant.text, to: "\(folder)/mutants/\(number).swift")
+        if let helper = helpers[programs[mutant.program].name] {
+            write(helper, to: "\(folder)/helpers/\(number).swift")
+        }
         let said = mistakes.map { "\($0.line)" }.joined(separator: ",")
         rows += "\(number)\t\(mutant.line)\t\(said.isEmpty ? "-" : said)\t\(mutant.change)\t"
         rows += "\(mistakes.map(\.message).joined(separator: " | "))\n"

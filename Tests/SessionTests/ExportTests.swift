@@ -198,6 +198,13 @@ struct ExportTests {
         #expect(session.exportedHelper == nil)
     }
 
+    /// Swift has words of its own by some of their names.
+    @Test(arguments: ["Observable.of(1).repeat(2)", "Observable.of(1, 2).contains(2)"])
+    func `takes with it what RxSwift does not have`(_ stream: String) {
+        let session = Session { _ in }
+        #expect(session.enter("let it = \(stream)") == .fine && session.exportedHelper != nil)
+    }
+
     @Test(arguments: Exported.names) func `does here what each program of its kind did`(_ name: String) {
         let first = run(Exported.text(name))
         let second = run(first.swift)
