@@ -39,11 +39,13 @@ final class VocabularyTypes {
 
     /// What is said of the language's own types: nobody asks for them by name.
     func readExtensionsOfOwn() {
+        var extensions: [(name: String, texts: [String])] = []
         for (name, texts) in unread where BuiltIn.nominal(name) != nil {
-            let extensions = texts.filter { Declarations.head(of: $0).isExtension }
-            unread[name] = extensions.count == texts.count ? nil : texts.filter { !extensions.contains($0) }
-            for text in extensions { read([text], of: name) }
+            let own = texts.filter { Declarations.head(of: $0).isExtension }
+            extensions.append((name, own))
+            unread[name] = own.count == texts.count ? nil : texts.filter { !own.contains($0) }
         }
+        for (name, texts) in extensions { read(texts, of: name) }
     }
 
     /// Reads the type of that name, or the one that stands around it.
