@@ -47,6 +47,38 @@ struct Lateness {
         return Message("\(name) was subscribed to only at \(since), after \(value)\(id): \(forgetting)")
     }
 
+    /// Whether somebody came later, and was told it then: says so.
+    func isTold(into fate: inout PushFate) -> Bool {
+        guard let greeted = ofGreeting else { return false }
+        fate.say(.used, .closure, greeted.text, at: greeted.site)
+        // What came before it is what somebody may miss.
+        if let lost = lostBefore { fate.say(.used, .late, lost, at: greeted.site) }
+        return true
+    }
+
+    /// That a closure came only after it, and was told what its stream still had.
+    private var ofGreeting: (text: Message, site: Site)? {
+        let closures = log.subscriptions.dropFirst().filter { $0.stream == record.stream && $0.target == nil }
+        guard let first = closures.first(where: { $0.since >= record.number && isKept(at: $0.since) }),
+            let site = first.site
+        else { return nil }
+        let name = log.title(of: record.stream)
+        return (Message("\(name) keeps it for who comes later: \(site.word) was told it when it came"), site)
+    }
+
+    /// The same of the newest one before it that was not kept for who came.
+    private var lostBefore: Message? {
+        wiring.records(of: record.stream, before: record.number).lazy.filter { $0.kind == .next }
+            .compactMap { Lateness(wiring: wiring, program: program, record: $0).ofClosure }.first
+    }
+
+    /// What took its place in what its stream keeps.
+    private var replacing: Record? {
+        let keeps = log.streams[record.stream].keeps
+        let newer = wiring.records(of: record.stream).filter { $0.kind == .next && $0.number > record.number }
+        return keeps > 0 && newer.count >= keeps ? newer.reversed()[keeps - 1] : nil
+    }
+
     /// Whether its stream still had it for who came at that time.
     private func isKept(at number: Int) -> Bool {
         if log.streams[record.stream].isShared, let run = log.run(record.run), run.until <= number { return false }
@@ -80,6 +112,12 @@ struct Lateness {
                 return Message("\(title) forgot it when it failed; scope: .forever keeps it")
             }
             return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
+        }
+        if let newer = replacing {
+            let value = newer.brief + (log.name(of: newer).map { " (\($0))" } ?? "")
+            return facts.keeps == 1
+                ? Message("\(name) keeps its newest element alone, and \(value) took its place")
+                : Message("\(name) keeps its newest \(facts.keeps) elements, and \(value) took the place of this one")
         }
         return Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
     }

@@ -23,6 +23,7 @@ extension PushFate {
         if record.kind != .next { return }
         if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
+        if Lateness(wiring: wiring, program: program, record: record).isTold(into: &self) { return }
         if users.isEmpty, record.stream != target || isHeardByClosures(record) { return inClosures(record) }
         let (name, time) = (log.title(of: target), Signal.seconds(record.time))
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }

@@ -5,6 +5,28 @@ import Testing
 extension NamelessTests {
     static let closures: [Case] = [
         Case(
+            symptom: "what a ReplaySubject had no room for", question: ":whynot",
+            says: [
+                "chat keeps it for who comes later: subscribe was told it when it came     app.rx:5",
+                "after \"hi\" (#1): chat keeps its newest 2 elements, and \"bye\" (#3) took the place of this one",
+            ], lacks: ["nobody listened", "keeps nothing"],
+            program: #"""
+                let chat = ReplaySubject<String>.create(bufferSize: 2)
+                chat.onNext("hi")
+                chat.onNext("how are you")
+                chat.onNext("bye")
+                chat.subscribe(onNext: { print($0) })
+                """#),
+        Case(
+            symptom: "a state that nobody saw", question: ":whynot state #1",
+            says: ["state keeps its newest element alone, and \"done\" (#2) took its place"], lacks: ["keeps nothing"],
+            program: #"""
+                let state = BehaviorRelay(value: "idle")
+                state.accept("loading")
+                state.accept("done")
+                state.subscribe(onNext: { print($0) })
+                """#),
+        Case(
             symptom: "what combineLatest had of another property", question: ":why",
             says: ["combineLatest   $age sent", "with $name = \"Ann\""],
             program: #"""
