@@ -35,6 +35,36 @@ package struct LastPush {
         return told.isEmpty ? [] : [question.another(text, last, under)]
     }
 
+    /// Of a push that came last, and that nobody heard: why not. `isLate`: into what had ended, which no line of the log
+    /// tells of.
+    package var unheard: (findings: [Finding], isLate: Bool) {
+        guard let push = typed(since: 0).first, push.number >= log.printed(log.lastID)?.number ?? 0 else {
+            return ([], false)
+        }
+        if push.drop == .ended { return (question.ownPush(push, push.stream, isAsked: true) ?? [], true) }
+        guard push.kind == .next, question.wiring.children(of: push.number).allSatisfy({ $0.drop == .unheard }),
+            Heard(question.why).following(push, namedOrNot: true).isEmpty,
+            log.state?.prints.last?.record != push.number
+        else { return ([], false) }
+        let all = question.answer(push)
+        // Whoever came later may have been told it then.
+        let found =
+            all.contains { $0.kind == .closure }
+            ? [] : all.filter { [.ended, .disposed, .late, .unconnected].contains($0.kind) }
+        return (found.isEmpty ? [] : [question.another(Message("nobody heard it:"), push, found)], false)
+    }
+
+    /// Which of several streams is meant by a question that names none: one that the last push leads to, and that has said
+    /// nothing since; the last of them.
+    package func likely(among streams: [Int]) -> Int? {
+        let push = typed(since: 0).first
+        let silent = streams.filter { log.streams[$0].last < push?.number ?? 1 }
+        let led = silent.filter { stream in
+            push.map { $0.stream == stream || question.wiring.upstream(of: stream).contains($0.stream) } ?? false
+        }
+        return led.last ?? silent.last ?? streams.last
+    }
+
     private func fate(of push: Record) -> [Finding] {
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
         let heard = Heard(question.why)

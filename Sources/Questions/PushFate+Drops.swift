@@ -33,7 +33,7 @@ extension PushFate {
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
             stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
         case .skipped:
-            stopped(drop, log.streams[drop.stream].site.manner.remedy.map(Message.init(of:)) ?? reason.sentence)
+            stopped(drop, log.streams[drop.stream].site.remedy(in: wiring.dialect) ?? reason.sentence)
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -84,7 +84,7 @@ extension PushFate {
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
             isOfOther ? .missed : .dropped, .stopped,
-            Message.clauses([text, site.manner.remedy.map(Message.init(of:))]), at: site)
+            Message.clauses([text, site.remedy(in: wiring.dialect)]), at: site)
     }
 
     private mutating func tellEnded(_ drop: Record) {

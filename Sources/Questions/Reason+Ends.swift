@@ -39,7 +39,8 @@ extension Reason {
         if facts.inputs.isEmpty { return nil }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
         let caught =
-            manner.traits.contains(.opens) ? Message("; a catch in its closure would end run \(index + 1) alone") : nil
+            manner.traits.contains(.opens)
+            ? Message("; a \(wiring.dialect.catching) in its closure would end run \(index + 1) alone") : nil
         return opener.map { Message("the error of run \(index + 1), opened by \($0), ends all of it\(caught)") }
             ?? Message("the error of run \(index + 1) ends all of it\(caught)")
     }
@@ -85,6 +86,9 @@ extension Reason {
         if facts.site.detail.isEmpty {
             return Message("it tries again at once, for ever: retry(3) gives up, retry(when:) can wait")
         }
+        if wiring.dialect == .rxSwift, facts.site.detail == "1" {
+            return Message("it is one try in all, and there is no second: retry(2) tries again once")
+        }
         let left = Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
             let own = log.run(record.run),
@@ -123,7 +127,9 @@ extension Reason {
         }
         if manner.traits.contains(.limits) { return taken(cause) }
         if manner.traits.contains(.owned) { return Reason.ownerless }
-        if manner.traits.contains(.picks) { return Message("it had what it was asked for") }
+        if manner.traits.contains(.picks) {
+            return GreetedEnd(reason: self).sentence ?? Message("it had what it was asked for")
+        }
         if manner.account == .tick { return Message("without a period it sends one element, and completes") }
         let hasInner = manner.account == .inner || manner.traits.contains(.queues)
         return hasInner ? Message("source and inner streams had completed") : nil
@@ -134,10 +140,12 @@ extension Reason {
     private func taken(_ cause: Record?) -> Message {
         let gate = facts.inputs.dropFirst().first { $0.role != .data }
         guard let cause else {
-            guard let gate, let held = held(by: gate.stream) else { return Message("it takes no more") }
+            guard let gate else { return GreetedEnd(reason: self).sentence ?? Message("it takes no more") }
+            guard let held = held(by: gate.stream) else { return Message("it takes no more") }
             let name = log.title(of: gate.stream)
             return Message(
-                "\(name) had a value already, \(held), and the first one ends it; skip(1) waits for the next")
+                "\(name) had a value already, \(held), and the first one ends it; \(wiring.dialect.skippingOne) waits for the next"
+            )
         }
         if let gate, reaches(cause, gate.stream) {
             if log.streams[gate.stream].isOwnClock { return Message("its time was up") }

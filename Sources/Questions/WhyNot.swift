@@ -178,7 +178,7 @@ package struct WhyNot {
             // Nor is that a control of the kit has gone, nor a watch that is shown what was there.
             if log.streams[$0.stream].site.place?.source == 0, log.streams[$0.stream].name == nil { return false }
             guard isLate || $0.kind == .next && !$0.greetsWatch && ($0.sub == 0 || $0.isTyped) else { return false }
-            return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
+            return $0.stream == stream ? isSubject && (upstream.isEmpty || isLate) : upstream.contains($0.stream)
         }
     }
 
