@@ -16,6 +16,12 @@ struct GivenUp {
                 .compactMap { $0 })
     }
 
+    /// The same of an array whose time was not up.
+    var early: Message? {
+        guard reason.manner.traits.contains(.paced), reason.cause?.kind == .completed else { return nil }
+        return sentence.map { Message("; \($0)") }
+    }
+
     /// The end of its source, if that came before its event and at the same instant.
     private var end: Record? {
         let record = reason.record

@@ -14,6 +14,7 @@ struct Latecomers {
     /// That an event was told once more to who came later; of a state, where nothing has come since.
     func told(_ record: Record) -> [WayStep] {
         let facts = log.streams[record.stream]
+        if record.kind == .error, facts.isShared { return toldEnd(record) }
         guard record.kind == .next, facts.isSubject || facts.isShared, facts.keeps > 0, facts.end == 0,
             facts.start == nil || isNews(record)
         else { return [] }
@@ -26,6 +27,23 @@ struct Latecomers {
             let text = Message(
                 "told once more, at \(Signal.seconds($0.time)): \(facts.site.word) keeps it for who comes later")
             let told = Message.clauses([text, wiring.replaying(record.stream)].compactMap { $0 })
+            return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
+                .of(record, log, as: .greeting)
+        }
+    }
+
+    /// That what is shared keeps its error, and told it to who came later.
+    private func toldEnd(_ record: Record) -> [WayStep] {
+        let (facts, keeps) = (
+            log.streams[record.stream], Message("keeps its error, and tells it to each new subscriber")
+        )
+        let isAnew = wiring.runs[record.stream].contains {
+            log.runs[$0].isShared && log.runs[$0].since >= record.number
+        }
+        guard record.run > 0, facts.end == record.number, !isAnew else { return [] }
+        return closures(of: record.stream, since: record.number).prefix(3).map {
+            let text = Message("told it, too, at \(Signal.seconds($0.time)): \(facts.site.word) \(keeps)")
+            let told = Message.clauses([text, facts.site.remedy(in: wiring.dialect)])
             return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
                 .of(record, log, as: .greeting)
         }

@@ -96,7 +96,7 @@ struct OwnText {
         guard record.kind == .completed, record.cause == 0 || log[record.cause]?.kind == .next,
             log.streams[record.stream].site.manner.traits.contains(.scripted)
         else { return nil }
-        if record.run > 0, why.wiring.sent(by: record.run).isEmpty {
+        if record.run > 0, why.wiring.sent(by: record.run).isEmpty, !log.streams[record.stream].site.makesCompletable {
             return Message("its closure completed it without an element")
         }
         return why.saying(record) == nil ? nil : Message("its closure completed it")

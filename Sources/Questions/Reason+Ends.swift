@@ -57,7 +57,9 @@ extension Reason {
         case "element": return Message("it ended before that element")
         case "retry": return exhausted
         case _ where manner.traits.contains(.requests): return unanswered
-        default: return Message("its closure failed: \(record.literal)")
+        default:
+            if let failed = Beginning(reason: self).failedBefore { return failed }
+            return Message("its closure failed: \(record.literal)")
         }
     }
 

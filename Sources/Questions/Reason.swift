@@ -304,8 +304,10 @@ package struct Reason {
         if isCut {
             return Message("of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)")
         }
+        let rest = Message("\(anew)\(GivenUp(reason: self).early)")
         return taken.count == 1
-            ? Message("of \(from)\(anew)") : Message("of \(taken.count) elements, \(from) to \(to)\(anew)")
+            ? Message("of \(from)\(rest)")
+            : Message("of \(taken.count) elements, \(from) to \(to)\(rest)")
     }
 
     /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.

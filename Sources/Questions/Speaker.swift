@@ -105,6 +105,14 @@ struct Beginning {
         return Message(" of a run of its own, since \(begun); another runs since \(since): \(sharing) makes it one")
     }
 
+    /// What its closure gave, where that had failed already and told it so: it fails without a fault of its own.
+    var failedBefore: Message? {
+        guard record.cause == 0, let inner = reason.wiring.inner(of: record.run).last,
+            let end = log[log.streams[log.runs[inner].stream].end], end.kind == .error, end.number < record.number
+        else { return nil }
+        return Message("\(log.title(of: end.stream)), which its closure gave, had failed: \(record.literal)")
+    }
+
     /// The run that a run feeds in the end, or the inner one that it is a part of.
     func whole(_ run: Int) -> RunFacts? {
         guard var here = log.run(run) else { return nil }

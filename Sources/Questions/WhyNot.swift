@@ -187,6 +187,9 @@ package struct WhyNot {
         before push: Record, into upstream: Set<Int>, of stream: Int
     ) -> Finding? {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
+            if earlier.drop == .ended, let late = ownPush(earlier, stream, isAsked: true) {
+                return another(Message("the last that did not:"), earlier, late)
+            }
             var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun

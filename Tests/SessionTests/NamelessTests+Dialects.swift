@@ -139,6 +139,49 @@ extension NamelessTests {
                 submit.apply("abc").start()
                 """#),
         Case(
+            symptom: "an array that came before its time", question: ":why",
+            says: ["of 2 elements, #1 to #2; its source had completed (#3), so it sent what it held at once"],
+            program: #"""
+                let n = PublishSubject<Int>()
+                n.buffer(timeSpan: .seconds(5), count: 3, scheduler: MainScheduler.instance)
+                  .subscribe(onNext: { print("rows", $0) })
+                n.onNext(1)
+                n.onNext(2)
+                n.onCompleted()
+                """#),
+        Case(
+            symptom: "an error that was told again", question: ":why",
+            says: ["told it, too, at 0.000: share keeps its error", "scope: .whileConnected begins anew     app.rx:5"],
+            program: #"""
+                struct Down: Error {}
+                let bag = DisposeBag()
+                let load = Observable<Int>.error(Down()).share(replay: 1, scope: .forever)
+                load.subscribe(onNext: { print($0) }, onError: { _ in print("A failed") }).disposed(by: bag)
+                load.subscribe(onNext: { print($0) }, onError: { _ in print("B failed") }).disposed(by: bag)
+                """#),
+        Case(
+            symptom: "a Future that had failed before", question: ":why",
+            says: ["Deferred   Future, which its closure gave, had failed: Down()"], lacks: ["its closure failed"],
+            program: #"""
+                import Combine
+                struct Down: Error {}
+                let load = Deferred { () -> Future<Int, Error> in Future { p in p(.failure(Down())) } }
+                let held = load.retry(1).sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+                """#),
+        Case(
+            symptom: "a push after the end of one side", question: ":whynot",
+            says: ["the last that did not:\n  1 came too late; a had ended at #1: a completed"],
+            program: #"""
+                import Combine
+                let a = PassthroughSubject<Int, Never>()
+                let b = PassthroughSubject<Int, Never>()
+                var bag = Set<AnyCancellable>()
+                Publishers.Merge(a.map { "a\($0)" }, b.map { "b\($0)" }).sink { print($0) }.store(in: &bag)
+                a.send(completion: .finished)
+                a.send(1)
+                b.send(2)
+                """#),
+        Case(
             symptom: "an end that is passed on in Combine", question: ":whynot",
             says: ["2 came too late", "sink(receiveValue:) passes the elements alone"], lacks: ["subscribe(onNext:)"],
             program: #"""

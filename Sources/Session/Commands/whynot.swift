@@ -40,7 +40,9 @@ private struct StreamQuestion {
             if let name = arguments.name { return (try session.lookup.meant(by: name), name) }
             let (watched, streams) = heard
             if streams.count == 1 { return (Meant(streams[0]), world.log.title(of: streams[0])) }
-            if let likely = LastPush(world.whyNot).likely(among: watched) {
+            // A state that something else hears is seldom what is missed.
+            let meant = watched.isEmpty ? streams.filter { world.log.streams[$0].start == nil } : watched
+            if let likely = LastPush(world.whyNot).likely(among: meant) {
                 let others = streams.filter { $0 != likely }.compactMap { world.log.streams[$0].name }
                 return (Meant(likely, besides: others, in: world.log), world.log.title(of: likely))
             }

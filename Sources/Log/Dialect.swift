@@ -1,13 +1,8 @@
-import Log
-import Messages
-import Reactive
-
 /// Whose words a program is written in: a remedy is called by them.
-enum Dialect {
+package enum Dialect: Sendable {
     case rxSwift, combine, reactiveSwift
 
-    init(of program: any Program) {
-        let imports = program.interpreter.names.imports
+    package init(imports: Set<String>) {
         let isOurs = imports.contains("RxSwift")
         self =
             !isOurs && imports.contains("Combine")
@@ -15,7 +10,7 @@ enum Dialect {
     }
 
     /// What sends for one stream alone, with the newest of another.
-    var askingOne: String? {
+    package var askingOne: String? {
         switch self {
         case .rxSwift: "withLatestFrom"
         case .reactiveSwift: "withLatest(from:)"
@@ -24,7 +19,7 @@ enum Dialect {
     }
 
     /// What opens a stream of each element, and leaves the one before.
-    var switching: String {
+    package var switching: String {
         switch self {
         case .rxSwift: "flatMapLatest"
         case .reactiveSwift: "flatMap(.latest)"
@@ -33,7 +28,7 @@ enum Dialect {
     }
 
     /// What has a stream of streams leave one for the next: of what a closure does not open.
-    var switchingStreams: String {
+    package var switchingStreams: String {
         switch self {
         case .rxSwift: "switchLatest"
         case .reactiveSwift: "flatten(.latest)"
@@ -42,7 +37,7 @@ enum Dialect {
     }
 
     /// What asks its closure for a stream each time somebody subscribes.
-    var deferring: String {
+    package var deferring: String {
         switch self {
         case .rxSwift: "deferred"
         case .reactiveSwift: "SignalProducer.deferred"
@@ -51,7 +46,7 @@ enum Dialect {
     }
 
     /// What leaves the first element out.
-    var skippingOne: String {
+    package var skippingOne: String {
         switch self {
         case .rxSwift: "skip(1)"
         case .reactiveSwift: "skip(first: 1)"
@@ -60,7 +55,7 @@ enum Dialect {
     }
 
     /// What sends something before all else.
-    var beginning: String {
+    package var beginning: String {
         switch self {
         case .rxSwift: "startWith"
         case .reactiveSwift: "prefix(value:)"
@@ -69,13 +64,13 @@ enum Dialect {
     }
 
     /// What goes on with another stream after an error.
-    var catching: String { self == .reactiveSwift ? "flatMapError" : "catch" }
+    package var catching: String { self == .reactiveSwift ? "flatMapError" : "catch" }
 
     /// What moves elements, and not only the subscribing.
-    var moving: String { self == .combine ? "receive(on:)" : "observe(on:)" }
+    package var moving: String { self == .combine ? "receive(on:)" : "observe(on:)" }
 
     /// What passes on elements into a subject, and no end.
-    var passingElements: String {
+    package var passingElements: String {
         switch self {
         case .rxSwift: "subscribe(onNext:)"
         case .reactiveSwift: "<~"
@@ -84,23 +79,32 @@ enum Dialect {
     }
 
     /// What has a run gone on for all, and begins with what it had last.
-    var replaying: String { self == .rxSwift ? "share(replay: 1)" : String(sharing(isAtOnce: false).dropFirst()) }
+    package var replaying: String {
+        self == .rxSwift ? "share(replay: 1)" : String(sharing(isAtOnce: false).dropFirst())
+    }
+
+    /// What keeps an error from the subject that it would end.
+    package var mending: String {
+        self == .rxSwift
+            ? "catch it inside of flatMap, or bind to a relay"
+            : "\(catching) it inside of flatMap, or pass the elements alone: \(passingElements)"
+    }
+
+    /// What lets nothing by that equals the one before.
+    package var comparing: String {
+        switch self {
+        case .rxSwift: "distinctUntilChanged"
+        case .reactiveSwift: "skipRepeats"
+        case .combine: "removeDuplicates"
+        }
+    }
 
     /// What makes one run of several. `isAtOnce`: of those that go on at the same time.
-    func sharing(isAtOnce: Bool) -> String {
+    package func sharing(isAtOnce: Bool) -> String {
         switch self {
         case .rxSwift: isAtOnce ? ".share()" : ".share(replay: 1, scope: .forever)"
         case .reactiveSwift: ".replayLazily(upTo: 1)"
         case .combine: isAtOnce ? ".share()" : ".multicast(subject:) with a CurrentValueSubject"
         }
-    }
-}
-
-extension Site {
-    /// What a person may have meant, in the words of the program.
-    func remedy(in dialect: Dialect) -> Message? {
-        // One run that keeps its error is what RxSwift calls a scope.
-        if manner.traits.contains(.shares), dialect != .rxSwift { return nil }
-        return manner.remedy.map { Message(of: $0, Message(plain: dialect.switching)) }
     }
 }
