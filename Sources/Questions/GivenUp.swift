@@ -34,7 +34,7 @@ struct GivenUp {
     }
 
     /// That what it holds is of one inner stream alone, where it stands in the closure that makes those.
-    private var alone: Message? {
+    var alone: Message? {
         var here = log.run(reason.record.run)
         while let facts = here, !facts.isInner { here = log.run(facts.feeds) }
         guard let inner = here, let outer = log.run(inner.feeds) else { return nil }

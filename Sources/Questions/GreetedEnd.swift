@@ -28,6 +28,13 @@ struct GreetedEnd {
                 "it had its \(sent.count) with what \(name) had kept and greeted it with, \(value) last")
     }
 
+    /// Of what is to be one element alone.
+    var wanted: Message {
+        reason.cause?.kind == .next
+            ? Message("a second element came, where one alone is wanted; take(1) in front of it takes the first")
+            : Message("there was not exactly one element")
+    }
+
     /// Of a start value, which is no news.
     private func started(_ sent: Record?, _ start: String, _ name: String) -> Message {
         let leaving = Message("\(reason.wiring.dialect.skippingOne) leaves that out")

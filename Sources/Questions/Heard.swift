@@ -228,8 +228,10 @@ package struct Heard {
 
     /// An event that closures of the program heard.
     private func hearing(_ record: Record) -> Hearing? {
-        guard record.kind == .next || record.kind == .error else { return nil }
+        guard [.next, .error, .completed].contains(record.kind) else { return nil }
         let listeners = listeners(of: record)
+        // Of an end it is worth a word that somebody does something at it.
+        if record.kind == .completed, !listeners.contains(where: { hasPrinted(record, $0) }) { return nil }
         return listeners.isEmpty ? nil : Hearing(record: record, listeners: listeners)
     }
 

@@ -41,7 +41,9 @@ struct Latecomers {
             log.runs[$0].isShared && log.runs[$0].since >= record.number
         }
         guard record.run > 0, facts.end == record.number, !isAnew else { return [] }
-        return closures(of: record.stream, since: record.number).prefix(3).map {
+        // Who was told it is over at once.
+        let told = closures(of: record.stream, since: record.number).filter { $0.endedIn == $0.entry && $0.entry > 0 }
+        return told.prefix(3).map {
             let text = Message("told it, too, at \(Signal.seconds($0.time)): \(facts.site.word) \(keeps)")
             let told = Message.clauses([text, facts.site.remedy(in: wiring.dialect)])
             return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
@@ -58,9 +60,14 @@ struct Latecomers {
     /// That somebody came when all was over, and what would have kept it.
     func after(_ end: Record) -> [Finding] {
         let facts = log.streams[end.stream]
-        guard facts.isSubject || facts.isShared, facts.keeps == 0,
-            let last = closures(of: end.stream, since: end.number).last
-        else { return [] }
+        guard facts.isSubject || facts.isShared, let last = closures(of: end.stream, since: end.number).last else {
+            return []
+        }
+        if facts.isShared, last.endedAt == nil, end.kind == .error {
+            let text = Message("\(last.site?.word ?? "subscribe") came after that, and waits for it to begin anew")
+            return [Finding(.late, text, at: program.at(last.site))]
+        }
+        guard facts.keeps == 0 else { return [] }
         let came = Message("\(last.site?.word ?? "subscribe") came after that, and heard the end alone")
         let connected = Lateness(wiring: wiring, program: program, record: end).connected?.text
         let keeping = connected ?? (facts.isShared ? facts.keeping(in: program) : nil)

@@ -38,8 +38,10 @@ extension PushFate {
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let cut = Cut(drop, self)
+            let isQuiet = log.streams[drop.stream].site.manner.account == .quiet
+            let alone = isQuiet ? GivenUp(reason: Reason(wiring: wiring, record: drop)).alone : nil
             stopped(
-                drop, cut.sentence ?? reason.sentence, weight: .over,
+                drop, .clauses([cut.sentence ?? reason.sentence, alone]), weight: .over,
                 under: [cut.under ?? closing(drop)].compactMap { $0 })
         default: stopped(drop, reason.sentence)
         }

@@ -53,7 +53,7 @@ extension Reason {
             return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
         case "create": return Message("its closure sent error \(record.literal)")
-        case "single", "asSingle": return Message("there was not exactly one element")
+        case "single", "asSingle", "asMaybe": return GreetedEnd(reason: self).wanted
         case "element": return Message("it ended before that element")
         case "retry": return exhausted
         case _ where manner.traits.contains(.requests): return unanswered
@@ -150,7 +150,12 @@ extension Reason {
             )
         }
         if let gate, reaches(cause, gate.stream) {
-            if log.streams[gate.stream].isOwnClock { return Message("its time was up") }
+            let side = log.streams[gate.stream]
+            if side.isOwnClock { return Message("its time was up") }
+            // What the same call has made of nothing tells that an object is gone: take(duringLifetimeOf:).
+            if side.inputs.isEmpty, side.site.place == facts.site.place {
+                return Message("its owner is gone")
+            }
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
             return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
         }
