@@ -17,13 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_BODY = 64 << 20, MOST_A_HOST = 6, MOST_STREAMS = 100 };
+enum { MOST_BODY = 64 << 20, MOST_STREAMS = 100, MOST_SPARE = 16 };
 
 // The library
 
 #define FUNCTIONS(of) \
     of(global_init) of(multi_init) of(multi_cleanup) of(multi_setopt) of(multi_add_handle) of(multi_remove_handle) of(multi_socket_action) \
-    of(multi_info_read) of(easy_init) of(easy_setopt) of(easy_getinfo) of(easy_cleanup) of(slist_append) \
+    of(multi_info_read) of(easy_init) of(easy_reset) of(easy_setopt) of(easy_getinfo) of(easy_cleanup) of(slist_append) \
     of(slist_free_all) of(url) of(url_cleanup) of(url_set) of(url_get) of(free)
 
 static struct {
@@ -98,6 +98,9 @@ struct cc_net {
     void **contexts[2];
     event *first, *last, *taken;
     cc_request *requests;
+    // Those of requests that have ended: making one takes as long as a request.
+    CURL *spare[MOST_SPARE];
+    size_t spare_count;
 };
 
 static int64_t now(void) {
@@ -286,7 +289,7 @@ cc_net *cc_open(void) {
         curl.multi_setopt(net->multis[index], CURLMOPT_TIMERFUNCTION, on_timer);
         curl.multi_setopt(net->multis[index], CURLMOPT_TIMERDATA, context);
     }
-    curl.multi_setopt(net->multis[0], CURLMOPT_MAX_HOST_CONNECTIONS, (long)MOST_A_HOST);
+    curl.multi_setopt(net->multis[0], CURLMOPT_MAX_HOST_CONNECTIONS, (long)CC_MOST_A_HOST);
     curl.multi_setopt(net->multis[1], CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)MOST_STREAMS);
     return net;
 }
@@ -294,6 +297,7 @@ cc_net *cc_open(void) {
 void cc_close(cc_net *net) {
     if (net->taken) free_event(net->taken);
     while (net->requests) cc_cancel(net->requests);
+    while (net->spare_count > 0) curl.easy_cleanup(net->spare[--net->spare_count]);
     for (size_t index = 0; index < 2; index++) {
         if (net->multis[index]) curl.multi_cleanup(net->multis[index]);
         free(net->contexts[index]);
@@ -317,6 +321,27 @@ static void without_signals(void (*body)(void *), void *context) {
     pthread_sigmask(SIG_SETMASK, &all, &before);
     body(context);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static pthread_t opening;
+static int is_opening = 0;
+
+static void *open_beside(void *context) {
+    open_library();
+    return context;
+}
+
+static void begin_opening(void *context) {
+    is_opening = pthread_create(&opening, NULL, open_beside, context) == 0;
+}
+
+void cc_prepare(void) {
+    if (!is_opening) without_signals(begin_opening, NULL);
+}
+
+void cc_settle(void) {
+    if (is_opening) pthread_join(opening, NULL);
+    is_opening = 0;
 }
 
 static void finish(cc_request *request, CURLcode code) {
@@ -369,24 +394,27 @@ static void work(void *context) {
 
 void cc_work(cc_net *net) { without_signals(work, net); }
 
-static int is_folder(const char *path) {
+static const char *trusted_file = NULL, *trusted_folder = NULL;
+
+static void find_trusted(void) {
+    const char *file = getenv("SSL_CERT_FILE"), *folder = getenv("SSL_CERT_DIR");
+    if (!file || !*file) file = getenv("CURL_CA_BUNDLE");
+    if (file && *file) {
+        trusted_file = strdup(file);
+        return;
+    }
+    if (!folder || !*folder) folder = "/etc/ssl/certs";
     struct stat facts;
-    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+    if (stat(folder, &facts) == 0 && S_ISDIR(facts.st_mode)) trusted_folder = strdup(folder);
 }
 
 // One of the two, else the library loads every certificate for each connection.
 static void trust(CURL *easy) {
-    const char *file = getenv("SSL_CERT_FILE"), *folder = getenv("SSL_CERT_DIR");
-    if (!file || !*file) file = getenv("CURL_CA_BUNDLE");
-    if (file && *file) {
-        curl.easy_setopt(easy, CURLOPT_CAPATH, NULL);
-        curl.easy_setopt(easy, CURLOPT_CAINFO, file);
-        return;
-    }
-    if (!folder || !*folder) folder = "/etc/ssl/certs";
-    if (!is_folder(folder)) return;
-    curl.easy_setopt(easy, CURLOPT_CAINFO, NULL);
-    curl.easy_setopt(easy, CURLOPT_CAPATH, folder);
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, find_trusted);
+    if (!trusted_file && !trusted_folder) return;
+    curl.easy_setopt(easy, CURLOPT_CAPATH, trusted_folder);
+    curl.easy_setopt(easy, CURLOPT_CAINFO, trusted_file);
 }
 
 static void add(void *context) {
@@ -436,12 +464,25 @@ static void set_options(cc_request *request, const cc_options *options) {
     curl.easy_setopt(easy, CURLOPT_HTTPHEADER, request->headers);
 }
 
+static CURL *take_easy(cc_net *net) { return net->spare_count > 0 ? net->spare[--net->spare_count] : curl.easy_init(); }
+
+static void put_back(cc_request *request) {
+    cc_net *net = request->net;
+    if (!request->easy) return;
+    if (net->spare_count == MOST_SPARE || request->only_connects) {
+        curl.easy_cleanup(request->easy);
+        return;
+    }
+    curl.easy_reset(request->easy);
+    net->spare[net->spare_count++] = request->easy;
+}
+
 static void forget(cc_request *request) {
     if (request->before) request->before->after = request->after;
     else if (request->net->requests == request) request->net->requests = request->after;
     if (request->after) request->after->before = request->before;
     if (request->is_added) curl.multi_remove_handle(request->multi, request->easy);
-    if (request->easy) curl.easy_cleanup(request->easy);
+    put_back(request);
     curl.slist_free_all(request->headers);
     free(request->body);
     free(request->redirect);
@@ -459,7 +500,7 @@ cc_request *cc_begin(cc_net *net, const cc_options *options) {
     request->only_connects = options->only_connects;
     request->has_proxy = options->proxy != NULL;
     request->allows_public = options->allows_public;
-    request->easy = curl.easy_init();
+    request->easy = take_easy(net);
     if (options->range_count > 0) {
         request->ranges = malloc(options->range_count * sizeof *request->ranges);
         if (request->ranges) {

@@ -268,7 +268,7 @@ package final class Log: Probe {
         _ value: Value, _ stream: Stream, _ run: Hop?, _ why: Record.Reason?
     ) -> Int? {
         let tag = stream.tag
-        if isDeep || tag == 0 || !loop.isOnMain { return nil }
+        if isDeep || tag == 0 { return nil }
         if case .object = value { return nil }
         let number = newest &+ 1
         let isClue: Bool? = streams.withUnsafeMutableBufferPointer { facts in
@@ -287,11 +287,12 @@ package final class Log: Probe {
             sub: ids.lastSub,
             stream: tag - 1, run: run?.tag ?? 0, entry: entry, depth: depth(under: anchor),
             listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
+        let queue = loop.isOnMain ? nil : queue
         records.append(
             Record(
-                place, why == nil ? .next : .dropped, value, isRendered: false, why, nil,
-                run == nil || why != nil && WrittenNames.stands(loop.site, in: stream) ? loop.site : nil, isClue: isClue
-            ))
+                place, why == nil ? .next : .dropped, value, isRendered: false, why, queue,
+                run == nil || why != nil && WrittenNames.stands(loop.site, in: stream) ? loop.site : nil,
+                isClue: isClue || queue != nil))
         return number
     }
 

@@ -141,6 +141,28 @@ import Testing
         }
     }
 
+    @Test func `one that waits for others ends in its time, and comes when they are gone`() throws {
+        let street = try Street("net=127.0.0.1")
+        let host = try Self.serve(street)
+        defer { host.stop() }
+        let hear = { (path: String, whole: Double) in
+            var request = WebRequest("http://127.0.0.1:\(host.port)/\(path)")
+            request.whole = whole
+            return try street.hear("\(path) \(whole)") { [request] in
+                WebReading($0, request) { (access) throws(Refusal) in try street.permit(access) }
+            }
+        }
+        let stuck = try (0..<20).map { _ in try hear("never", 600) }
+        let (hasty, patient) = (try hear("hello", 0.2), try hear("hello", 600))
+        try street.attend { hasty.isOver }
+        #expect(hasty.failure?.kind == "timedOut")
+        #expect(!patient.isOver)
+        for heard in stuck { heard.channel?.close() }
+        try street.attend { patient.isOver }
+        #expect(patient.text == "hello")
+        street.kept = []
+    }
+
     @Test(arguments: [
         ("Host: evil.example", 421), ("Host: 127.0.0.1", 421), ("Host: localhost:%", 200), ("Host: [::1]:%", 200),
         ("Host: 127.0.0.1:%\r\nOrigin: http://evil.example", 403),

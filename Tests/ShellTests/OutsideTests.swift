@@ -126,6 +126,25 @@ struct OutsideTests {
                 """)
     }
 
+    @Test func `leaves a store that whoever opens it next need not put in order`() throws {
+        let run = try Shell().run(
+            """
+            cat >s.rx <<'END'
+            let db = try DatabaseQueue(path: "kept")
+            try db.write { db in
+                try db.execute(sql: "CREATE TABLE t (x)")
+                for n in 1...5 { try db.execute(sql: "INSERT INTO t VALUES (?)", arguments: [n]) }
+            }
+            END
+            rxsh run --quiet --data d s.rx; test -s d/kept-wal && echo "the log is not empty"
+            rxsh run --quiet --data d - <<'END'
+            let db = try DatabaseQueue(path: "kept")
+            print(try db.read { db in try Int.fetchAll(db, sql: "SELECT x FROM t") })
+            END
+            """)
+        #expect(run.output == "[1, 2, 3, 4, 5]\n")
+    }
+
     /// It is played on what the store held when the session first opened it; then it is the file, as that is now.
     @Test func `plays a store again from where the session found it`() throws {
         let run = try Shell().run(

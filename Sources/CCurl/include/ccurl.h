@@ -8,6 +8,12 @@
 typedef struct cc_net cc_net;
 typedef struct cc_request cc_request;
 
+/// So many connections are open to a host at once.
+enum { CC_MOST_A_HOST = 6 };
+
+/// Begins to open the library, beside what is done meanwhile; cc_settle waits until that is over, if it was begun.
+void cc_prepare(void);
+void cc_settle(void);
 /// NULL: the library is not installed.
 cc_net *cc_open(void);
 /// Ends all that is under way, and gives back what it took; its events are gone.

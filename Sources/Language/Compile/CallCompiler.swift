@@ -101,7 +101,7 @@ struct CallCompiler {
             compiler.interpreter.loop, compiler.state, compiler.interpreter.library, compiler.filled(use)
         )
         let own = receiver.flatMap { $0.viaSuper == nil ? library.selector(of: word, index, on: $0.type) : nil }
-        let others = own.map { NearerWords(word, $0, use, library) }
+        let others = own.flatMap { NearerWords(word, $0, use, library) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
             var values = Arguments()

@@ -47,21 +47,27 @@ struct LiteralCompiler {
         let loads = parts.map {
             (
                 load: compiler.part($0), type: $0.type.isOpen ? compiler.type($0.type) : nil, known: $0.type,
-                mayBeNil: $0.type.wrapped != nil
+                isPlain: isPlain($0.type)
             )
         }
         return { [interpreter = compiler.interpreter] a, b, frame in
             var text = ""
-            for (load, type, known, mayBeNil) in loads {
-                let value = try load.run(a, b, frame)
-                if type == nil, !mayBeNil, case .string(let piece) = value {
-                    text += piece
-                } else {
+            for (load, type, known, isPlain) in loads {
+                switch (isPlain, try load.run(a, b, frame)) {
+                case (true, .string(let piece)): text += piece
+                case (true, .int(let number)): text += String(number)
+                case (_, let value):
                     text += interpreter.text(of: value, as: try type?(a, b, frame) ?? known)
                     try interpreter.state.checkFault()
                 }
             }
             return .string(try CompiledLimits.check(text: text, at: nil))
         }
+    }
+
+    /// Whether texts and numbers of a type are written as they are.
+    private func isPlain(_ type: Type) -> Bool {
+        guard !type.isOpen, let nominal = type.nominal, type.wrapped == nil else { return false }
+        return nominal.isBuiltIn && compiler.interpreter.library.customs.texts[nominal.name] == nil
     }
 }

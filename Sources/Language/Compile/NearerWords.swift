@@ -24,7 +24,9 @@ final class NearerWords {
         }
     }
 
-    init(_ word: Word, _ selector: String, _ use: WordUse, _ library: Library) {
+    /// Nil where none can stand: classes have no parts.
+    init?(_ word: Word, _ selector: String, _ use: WordUse, _ library: Library) {
+        guard use.receiverType.nominal?.kind != .instance else { return nil }
         (self.word, self.selector, self.use, self.library) = (word, selector, use, library)
     }
 

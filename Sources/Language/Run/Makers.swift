@@ -190,29 +190,51 @@ extension Nominal {
     }
 
     /// What first values are told of the struct that they are for: its types.
-    private func told(_ types: TypeArguments) -> [Value] {
+    fileprivate func told(_ types: TypeArguments) -> [Value] {
         generics.isEmpty ? [] : [.object(StructObject(self, [], types))]
     }
 
     /// A value of this type whose fields are those `given`, and where that is nil their first values.
     package func made(of given: [Value?], as type: Type) throws -> Value {
-        guard kind == .instance else {
-            let types = type.toldArguments
-            let told = told(types)
-            let values = try given.enumerated().map { index, value in
-                try value ?? (fields[index].isLazy ? .null : defaults[index]?.call(told) ?? .null)
-            }
-            return .object(StructObject(self, values, types))
-        }
-        let instance = Instance(self)
-        instance.types = type.toldArguments
-        try instance.fill()
-        for (index, value) in given.enumerated() { if let value { instance.fields[index] = value } }
-        return .object(instance)
+        try FieldMaker(self, as: type).make { given[$0] }
     }
 
     /// `name.didSet` of the class itself or of one above.
     func observer(_ name: String) -> FunctionCell? { observers[name] ?? superclass?.nominal?.observer(name) }
+}
+
+/// Makes values of one type from their fields: what is the same for each of them is found once.
+package struct FieldMaker {
+    private let nominal: Nominal
+    private let types: TypeArguments
+    private let told: [Value]
+    private let count: Int
+
+    package init(_ nominal: Nominal, as type: Type) {
+        self.nominal = nominal
+        types = type.toldArguments
+        told = nominal.told(types)
+        count = nominal.fields.count
+    }
+
+    /// `given` is asked for each field in turn; where it has none, the field has its first value.
+    package func make(_ given: (Int) throws -> Value?) throws -> Value {
+        guard nominal.kind == .instance else {
+            var values: [Value] = []
+            values.reserveCapacity(count)
+            for index in 0..<count { values.append(try given(index) ?? first(index)) }
+            return .object(StructObject(nominal, values, types))
+        }
+        let instance = Instance(nominal)
+        instance.types = types
+        try instance.fill()
+        for index in 0..<count { if let value = try given(index) { instance.fields[index] = value } }
+        return .object(instance)
+    }
+
+    private func first(_ index: Int) throws -> Value {
+        nominal.fields[index].isLazy ? .null : try nominal.defaults[index]?.call(told) ?? .null
+    }
 }
 
 extension Instance {

@@ -2,7 +2,7 @@ import Values
 
 /// What a vocabulary knows of people and their programs, beside its types and words: names that they bring along from
 /// elsewhere, and what types are for in an app. The checker asks it, and knows none of it itself.
-package struct Customs: Sendable {
+package final class Customs {
     /// Names that other languages have at the beginning of an expression, and how it is written here.
     package var names: [String: String] = [:]
     /// By types: members under their names elsewhere, and how they are written here. `of:` names the first argument, `()`

@@ -12,6 +12,8 @@ package struct Allowance: Sendable {
 
     package init(stores: StoreFolder? = nil) { self.stores = stores }
 
+    package var reachesNet: Bool { allowsNet || !hosts.isEmpty }
+
     /// How it is written.
     package static let usage = "net=HOST,read=DIR,write=DIR,exec"
 

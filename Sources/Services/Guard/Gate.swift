@@ -376,6 +376,7 @@ package final class Gate {
     /// The session ends: what runs outside for it ends as well.
     package func close() {
         for channel in channels { channel.close() }
+        for database in databases.values { database.settle() }
         endLabs()
     }
 }

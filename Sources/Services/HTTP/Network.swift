@@ -4,9 +4,10 @@ import Glibc
 /// The library that speaks HTTP, opened at the first request.
 final class Network: Waiting {
     private let net: OpaquePointer
-    /// Those that are under way, by their numbers.
-    private var requests: [UInt: any NetworkReading] = [:]
+    /// Those that are under way or wait for others, by their numbers.
+    private var requests: [UInt: NetworkTask] = [:]
     private var lastNumber: UInt = 0
+    private var queue = NetworkQueue()
 
     init(_ outside: Outside) throws(ChannelFailure) {
         guard let net = cc_open() else {
@@ -20,7 +21,7 @@ final class Network: Waiting {
 
     var deadline: Int? {
         let time = cc_deadline(net)
-        return time < 0 ? nil : Int(time)
+        return [time < 0 ? nil : Int(time), queue.deadline].compactMap { $0 }.min()
     }
 
     func work() {
@@ -28,59 +29,60 @@ final class Network: Waiting {
         var event = cc_event()
         while cc_next(net, &event) != CC_NOTHING {
             let number = UInt(bitPattern: event.context)
-            let isLast = event.kind == CC_DONE || event.kind == CC_FAILED
-            guard let reading = isLast ? requests.removeValue(forKey: number) : requests[number] else { continue }
-            reading.take(event)
+            guard let task = requests[number] else { continue }
+            if event.kind == CC_DONE || event.kind == CC_FAILED { forget(task, number) }
+            task.reading.take(event)
         }
+        // The library tells nothing of those for which it has no connection.
+        for number in queue.overdue(at: Monotonic.now) { requests[number].map { fail($0, number, 28) } }
     }
 
-    /// `url` is one that `WebAddress` made.
-    func begin(_ request: WebRequest, for reading: any NetworkReading, _ permit: Permit) throws(ChannelFailure)
-        -> Handle
-    {
-        let headers = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        var options = cc_options()
-        options.idle = reading.manner == .stream ? 0 : Network.milliseconds(request.idle)
-        options.whole = reading.manner == .stream ? 0 : Network.milliseconds(request.whole)
-        options.is_stream = reading.manner == .whole ? 0 : 1
-        options.only_connects = reading.manner == .connection ? 1 : 0
-        options.allows_public = permit.reach.allowsPublic ? 1 : 0
-        let body = request.body
-        let started = permit.reach.ranges.withUnsafeBufferPointer { ranges in
-            Strings.with(headers + [request.url, request.method]) { strings in
-                (body ?? []).withUnsafeBytes { bytes in
-                    options.ranges = ranges.baseAddress
-                    options.range_count = ranges.count
-                    options.headers = strings.baseAddress
-                    options.header_count = headers.count
-                    options.url = strings[headers.count]
-                    options.method = strings[headers.count + 1]
-                    var nothing: UInt8 = 0
-                    return withUnsafePointer(to: &nothing) { none in
-                        if body != nil {
-                            options.body = bytes.baseAddress ?? UnsafeRawPointer(none)
-                            options.body_count = bytes.count
-                        }
-                        return cc_begin(net, &options)
-                    }
-                }
-            }
-        }
-        guard let started else { throw ChannelFailure("unknown", "no memory") }
+    func begin(
+        _ request: WebRequest, to address: WebAddress, for reading: any NetworkReading, _ permit: Permit
+    ) throws(ChannelFailure) -> Handle {
         lastNumber += 1
-        requests[lastNumber] = reading
-        cc_set_context(started, UnsafeMutableRawPointer(bitPattern: lastNumber))
-        return Handle(request: started, number: lastNumber)
+        let number = lastNumber
+        let task = NetworkTask(request, address, reading, permit)
+        requests[number] = task
+        guard reading.manner != .whole || queue.enter(number, of: task) else { return Handle(number: number) }
+        guard let begun = task.begin(net, number) else {
+            forget(task, number)
+            throw ChannelFailure("unknown", "no memory")
+        }
+        task.begun = begun
+        return Handle(number: number)
     }
 
     func cancel(_ handle: Handle) {
-        guard requests.removeValue(forKey: handle.number) != nil else { return }
-        cc_cancel(handle.request)
+        guard let task = requests[handle.number] else { return }
+        forget(task, handle.number)
+        if let begun = task.begun { cc_cancel(begun) }
     }
 
-    /// One request under way.
+    /// Begins what has waited.
+    private func start(_ number: UInt) {
+        guard let task = requests[number] else { return }
+        task.begun = task.begin(net, number)
+        if task.begun == nil { fail(task, number, 27) }
+    }
+
+    /// `code`: as the library numbers what goes wrong.
+    private func fail(_ task: NetworkTask, _ number: UInt, _ code: Int32) {
+        forget(task, number)
+        if let begun = task.begun { cc_cancel(begun) }
+        var event = cc_event()
+        (event.kind, event.code) = (CC_FAILED, code)
+        task.reading.take(event)
+    }
+
+    private func forget(_ task: NetworkTask, _ number: UInt) {
+        requests[number] = nil
+        guard task.reading.manner == .whole else { return }
+        if let next = queue.leave(number, of: task) { start(next) }
+    }
+
+    /// One request.
     struct Handle {
-        fileprivate let request: OpaquePointer
         fileprivate let number: UInt
     }
 
@@ -113,11 +115,11 @@ final class Network: Waiting {
         92: "networkConnectionLost", 77: "secureConnectionFailed",
     ]
 
-    private static func milliseconds(_ seconds: Double) -> Int {
-        seconds > 0 && seconds < 1e9 ? max(1, Int(seconds * 1000)) : 0
-    }
+    /// The one that was taken apart last: the guard asks for it first.
+    private var newest: (text: String, address: WebAddress)?
 
     func address(_ text: String) throws(ChannelFailure) -> WebAddress {
+        if let newest, newest.text == text { return newest.address }
         var parts = cc_address()
         defer { cc_forget(&parts) }
         switch cc_parse(net, text, &parts) {
@@ -128,9 +130,11 @@ final class Network: Waiting {
         guard let url = parts.url, let scheme = parts.scheme, let host = parts.host else {
             throw ChannelFailure("badURL", text)
         }
-        return WebAddress(
+        let address = WebAddress(
             url: String(cString: url), scheme: String(cString: scheme), host: String(cString: host),
             port: Int(parts.port))
+        newest = (text, address)
+        return address
     }
 }
 
@@ -154,22 +158,5 @@ struct WebAddress: Hashable {
 
     func isOfOneOrigin(with other: WebAddress) -> Bool {
         (scheme, host, port) == (other.scheme, other.host, other.port)
-    }
-}
-
-/// Texts for C, as long as a call lasts.
-private enum Strings {
-    static func with<Result>(
-        _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
-    ) -> Result {
-        var bytes: [CChar] = []
-        var starts: [Int] = []
-        for text in texts {
-            starts.append(bytes.count)
-            bytes += text.utf8CString
-        }
-        return bytes.withUnsafeBufferPointer { bytes in
-            starts.map { start in bytes.baseAddress.map { $0 + start } }.withUnsafeBufferPointer(body)
-        }
     }
 }

@@ -28,7 +28,7 @@ package final class WebReading: Inflow, NetworkReading {
         let address = try network.address(request.url)
         request.url = address.url
         self.address = address
-        handle = try network.begin(request, for: self, try permit(.net(address.host, address.port)))
+        handle = try network.begin(request, to: address, for: self, try permit(.net(address.host, address.port)))
     }
 
     override func close() {
@@ -40,8 +40,7 @@ package final class WebReading: Inflow, NetworkReading {
         switch event.kind {
         case CC_HEAD:
             isRedirect = [301, 302, 303, 307, 308].contains(event.status)
-            let text = String(decoding: bytes(of: event), as: UTF8.self)
-            let head = Head(status: event.status, url: request.url, text)
+            let head = Head(status: event.status, url: request.url, bytes(of: event))
             if isRedirect, head.header("location") == nil { isRedirect = false }
             if !isRedirect { arrive(.head(head)) }
         case CC_BODY: if !isRedirect { arrive(.bytes(Array(bytes(of: event)))) }
@@ -81,6 +80,6 @@ package final class WebReading: Inflow, NetworkReading {
         }
         isRedirect = false
         (request.url, address) = (next.url, next)
-        handle = try network.begin(request, for: self, try permit(.net(next.host, next.port)))
+        handle = try network.begin(request, to: next, for: self, try permit(.net(next.host, next.port)))
     }
 }

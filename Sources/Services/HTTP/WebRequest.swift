@@ -12,16 +12,21 @@ package struct WebRequest: Hashable, Sendable {
         package let name: String
         package let value: String
         package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+        /// Names have no case.
+        func isNamed(_ other: String) -> Bool {
+            name.utf8.count == other.utf8.count && name.lowercased() == other.lowercased()
+        }
     }
 
     package init(_ url: String) { self.url = url }
 
     package func header(_ name: String) -> String? {
-        headers.last { $0.name.lowercased() == name.lowercased() }?.value
+        headers.last { $0.isNamed(name) }?.value
     }
 
     package mutating func set(_ name: String, _ value: String?) {
-        headers.removeAll { $0.name.lowercased() == name.lowercased() }
+        headers.removeAll { $0.isNamed(name) }
         if let value { headers.append(Header(name, value)) }
     }
 
@@ -58,16 +63,18 @@ package struct Head: Hashable, Sendable {
     }
 
     /// From the lines of a head.
-    init(status: Int, url: String, _ text: String) {
+    init(status: Int, url: String, _ bytes: UnsafeRawBufferPointer) {
         (self.status, self.url) = (status, url)
-        headers = text.split(whereSeparator: \.isNewline).compactMap { line in
-            guard let colon = line.firstIndex(of: ":") else { return nil }
-            let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-            return WebRequest.Header(String(line[..<colon]), String(value))
+        let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
+        headers = bytes.split { $0 == 10 || $0 == 13 }.compactMap { line in
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let value = line[(colon + 1)...].drop(while: isBlank)
+            return WebRequest.Header(
+                String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
         }
     }
 
     package func header(_ name: String) -> String? {
-        headers.last { $0.name.lowercased() == name.lowercased() }?.value
+        headers.last { $0.isNamed(name) }?.value
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Lines of bytes that come in pieces. A line ends in LF or CR LF.
 package struct LineSplitter {
     private var rest: [UInt8] = []
@@ -8,23 +10,38 @@ package struct LineSplitter {
 
     /// Hands out the lines that are whole by now; false if one is too long to be one.
     package mutating func add(_ bytes: [UInt8], _ take: (String) -> Void) -> Bool {
-        var start = 0
-        while let end = bytes[start...].firstIndex(of: 10) {
-            hand(rest.isEmpty ? bytes[start..<end] : (rest + bytes[start..<end])[...], take)
-            rest = []
-            start = end + 1
+        bytes.withUnsafeBytes { bytes in
+            var left = bytes[...]
+            while let end = left.base.firstLineFeed(from: left.startIndex) {
+                if rest.isEmpty {
+                    hand(UnsafeRawBufferPointer(rebasing: left[..<end]), take)
+                } else {
+                    rest += left[..<end]
+                    self.end(take)
+                }
+                left = left[(end + 1)...]
+            }
+            rest += left
         }
-        rest += bytes[start...]
         return rest.count <= LineSplitter.most
     }
 
     /// The last line may have no end.
     package mutating func end(_ take: (String) -> Void) {
-        if !rest.isEmpty { hand(rest[...], take) }
+        if !rest.isEmpty { rest.withUnsafeBytes { hand($0, take) } }
         rest = []
     }
 
-    private func hand(_ line: ArraySlice<UInt8>, _ take: (String) -> Void) {
-        take(String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self))
+    private func hand(_ line: UnsafeRawBufferPointer, _ take: (String) -> Void) {
+        take(String(decoding: line.last == 13 ? line.dropLast() : line[...], as: UTF8.self))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func firstLineFeed(from start: Int) -> Int? {
+        guard let base = baseAddress, start < count, let found = memchr(base + start, 10, count - start) else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - base
     }
 }

@@ -1,3 +1,4 @@
+import CCurl
 import COutside
 import Glibc
 
@@ -80,6 +81,11 @@ package final class Outside {
         opened = network
         return network
     }
+
+    /// Opens what speaks HTTP, beside what is done meanwhile: it takes as long as all else until the first request.
+    package static func prepareNetwork() { cc_prepare() }
+    /// No library may be left while it opens.
+    package static func settle() { cc_settle() }
 
     /// What the guard is asked for before anything is asked of a URL; nil if it names no host.
     package func access(to url: String) -> Access? {

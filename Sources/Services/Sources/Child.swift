@@ -17,6 +17,8 @@ package final class Child: Inflow {
 
     private static let patience = 2_000_000_000
     private static let mostComplaints = 1_000
+    /// As much as a pipe holds.
+    private static let atOnce = 65_536
 
     package override var deadline: Int? { killTime }
 
@@ -61,10 +63,13 @@ package final class Child: Inflow {
     /// Reads once; false if there is nothing more now.
     @discardableResult private func take(_ file: inout Int32, _ use: ([UInt8]) -> Void) -> Bool {
         guard file >= 0 else { return false }
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = read(file, &bytes, bytes.count)
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Child.atOnce) { room, filled in
+            count = read(file, room.baseAddress, room.count)
+            filled = max(0, count)
+        }
         if count > 0 {
-            use(Array(bytes[..<count]))
+            use(bytes)
             return true
         }
         if count == 0 {

@@ -76,7 +76,8 @@ package final class TCPReading: SocketReading, NetworkReading {
         let isSix = host.contains(":") && !host.hasPrefix("[")
         let address = try network.address("http://\(isSix ? "[\(host)]" : host):\(port)/")
         guard address.port == port, !host.contains("/") else { throw ChannelFailure("badURL", title) }
-        handle = try network.begin(WebRequest(address.url), for: self, try permit(.net(address.host, address.port)))
+        let permit = try permit(.net(address.host, address.port))
+        handle = try network.begin(WebRequest(address.url), to: address, for: self, permit)
     }
 
     override func close() {

@@ -29,17 +29,9 @@ extension Connection {
         let columns = try run("PRAGMA table_info(\(table))").rows.compactMap { row -> String? in
             if case .text(let name) = row[1] { name.quoted } else { nil }
         }.joined(separator: ", ")
-        let opening = "INSERT INTO \(table) (\(columns)) VALUES ("
-        var text = ""
-        for row in try run("SELECT \(columns) FROM \(table) LIMIT \(most / opening.utf8.count + 1)").rows {
-            text += opening
-            for (index, value) in row.enumerated() {
-                if index > 0 { text += ", " }
-                text += value.sql
-            }
-            text += ");\n"
-        }
-        return text
+        var found = InsertText(opening: "INSERT INTO \(table) (\(columns)) VALUES (", most: most)
+        try run("SELECT \(columns) FROM \(table)", [], as: .own, for: &found)
+        return found.text
     }
 
     /// A store in memory with what such a text says. It may be anybody's, so it reaches nothing else.
@@ -51,5 +43,24 @@ extension Connection {
         try made.run("PRAGMA foreign_keys = ON")
         if let version = Int(text.prefix { $0 != "\n" }.dropFirst(3)) { try made.setVersion(version) }
         return made
+    }
+}
+
+/// Rows as the SQL that puts them in; no more of them than show that they are longer than `most`.
+private struct InsertText: StoreReading {
+    let opening: String
+    let most: Int
+    var text = ""
+
+    mutating func begin(_ columns: [String]) {}
+
+    mutating func take(_ row: StoreRow) -> Bool {
+        text += opening
+        for index in 0..<row.count {
+            if index > 0 { text += ", " }
+            text += row[index].sql
+        }
+        text += ");\n"
+        return text.utf8.count <= most
     }
 }

@@ -74,23 +74,31 @@ package final class Connection {
     /// A query may find no more rows.
     private static let mostRows = 1_000_000
 
-    /// Carries out all statements of `sql`; the answer is what the last one found. Arguments go to the first that takes any;
-    /// with nil instead of them, what a statement takes is NULL.
+    /// Carries out all statements of `sql`; the answer is what the last one found.
     @discardableResult
     package func run(
         _ sql: String, _ arguments: [StoreValue]? = [], as speaker: Speaker = .own
     ) throws(StoreFailure) -> StoreRows {
-        let key = PreparedStatements.Key(sql: sql, speaker: speaker)
         var found = StoreRows()
+        try run(sql, arguments, as: speaker, for: &found)
+        return found
+    }
+
+    /// Carries out all statements of `sql` for somebody who takes what they find. Arguments go to the first that takes any;
+    /// with nil instead of them, what a statement takes is NULL.
+    package func run(
+        _ sql: String, _ arguments: [StoreValue]?, as speaker: Speaker, for reading: inout some StoreReading
+    ) throws(StoreFailure) {
+        let key = PreparedStatements.Key(sql: sql, speaker: speaker)
         var left = arguments
         cs_speak(notes, speaker.number)
         if let statement = prepared.take(key) {
-            found = try carryOut(statement, &left)
+            try carryOut(statement, &left, &reading)
             prepared.keep(statement, key)
         } else {
             var rest = Array(sql.utf8CString)
             while let (statement, length) = try prepare(rest) {
-                found = try carryOut(statement, &left)
+                try carryOut(statement, &left, &reading)
                 if length == sql.utf8.count { prepared.keep(statement, key) } else { sqlite3_finalize(statement) }
                 rest.removeFirst(length)
                 cs_speak(notes, speaker.number)
@@ -99,7 +107,6 @@ package final class Connection {
         if let left, !left.isEmpty {
             throw StoreFailure.sql("the statement takes no arguments, and there are \(left.count)")
         }
-        return found
     }
 
     /// The first statement of a text, and how much of the text it is; nil if there is none.
@@ -121,15 +128,19 @@ package final class Connection {
 
     /// `arguments` are empty once they are given. A statement that fails is over.
     private func carryOut(
-        _ statement: OpaquePointer, _ arguments: inout [StoreValue]?
-    ) throws(StoreFailure) -> StoreRows {
+        _ statement: OpaquePointer, _ arguments: inout [StoreValue]?, _ reading: inout some StoreReading
+    ) throws(StoreFailure) {
         do throws(StoreFailure) {
             if let given = arguments, sqlite3_bind_parameter_count(statement) > 0 {
                 try bind(given, to: statement)
                 arguments = []
             }
             if read != nil { try note(statement) }
-            return try step(statement)
+            switch reading.read(statement, most: Connection.mostRows) {
+            case SQLITE_DONE: return
+            case SQLITE_ROW: throw StoreFailure.sql("more than \(Connection.mostRows) rows: LIMIT")
+            case let code: throw failure(code)
+            }
         } catch {
             sqlite3_finalize(statement)
             throw error
@@ -145,23 +156,6 @@ package final class Connection {
         for (index, value) in arguments.enumerated() {
             let code = value.bind(to: statement, Int32(index + 1))
             guard code == SQLITE_OK else { throw failure(code) }
-        }
-    }
-
-    private func step(_ statement: OpaquePointer) throws(StoreFailure) -> StoreRows {
-        var found = StoreRows()
-        var code = sqlite3_step(statement)
-        // The first step reads it again where a table has other columns now.
-        let count = sqlite3_column_count(statement)
-        found.columns = (0..<count).map { sqlite3_column_name(statement, $0).map { String(cString: $0) } ?? "" }
-        while true {
-            if code == SQLITE_DONE { return found }
-            guard code == SQLITE_ROW else { throw failure(code) }
-            guard found.rows.count < Connection.mostRows else {
-                throw StoreFailure.sql("more than \(Connection.mostRows) rows: LIMIT")
-            }
-            found.rows.append((0..<count).map { StoreValue(statement, $0) })
-            code = sqlite3_step(statement)
         }
     }
 
@@ -274,6 +268,12 @@ package final class Connection {
 
     /// Another number once another connection has changed the file.
     package func state() throws(StoreFailure) -> Int { try number("PRAGMA data_version") }
+
+    /// Puts what was written where it is kept, as the last one who closes a file does: else whoever opens it next must.
+    func settle() {
+        guard damage == nil, sqlite3_get_autocommit(store) != 0, sqlite3_total_changes(store) > 0 else { return }
+        sqlite3_wal_checkpoint_v2(store, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
 
     /// How many bytes it takes.
     package func size() throws(StoreFailure) -> Int { try number("PRAGMA page_count") * number("PRAGMA page_size") }

@@ -64,6 +64,9 @@ package final class Database {
         try connection.read { try body(connection) }
     }
 
+    /// Nobody writes here any more.
+    func settle() { if let file, connection === file.connection { connection.settle() } }
+
     // MARK: who observes
 
     /// What the key of a watch begins with.

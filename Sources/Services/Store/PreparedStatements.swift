@@ -9,21 +9,29 @@ struct PreparedStatements {
     }
 
     private var kept: [Key: OpaquePointer] = [:]
+    /// The one that was kept last: a loop says the same again and again.
+    private var newest: (key: Key, statement: OpaquePointer)?
     private static let most = 32
 
     /// Nobody else has it until it is kept again.
-    mutating func take(_ key: Key) -> OpaquePointer? { kept.removeValue(forKey: key) }
+    mutating func take(_ key: Key) -> OpaquePointer? {
+        guard let newest, newest.key == key else { return kept.removeValue(forKey: key) }
+        self.newest = nil
+        return newest.statement
+    }
 
     /// What it was carried out with is forgotten.
     mutating func keep(_ statement: OpaquePointer, _ key: Key) {
-        if kept.count >= PreparedStatements.most { end() }
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
-        if let other = kept.updateValue(statement, forKey: key) { sqlite3_finalize(other) }
+        if kept.count >= PreparedStatements.most { end() }
+        if let newest, let other = kept.updateValue(newest.statement, forKey: newest.key) { sqlite3_finalize(other) }
+        newest = (key, statement)
     }
 
     mutating func end() {
+        if let newest { sqlite3_finalize(newest.statement) }
         for statement in kept.values { sqlite3_finalize(statement) }
-        kept = [:]
+        (newest, kept) = (nil, [:])
     }
 }

@@ -55,9 +55,3 @@ extension String {
     /// As a name in SQL.
     package var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }
-
-/// What a query has found.
-package struct StoreRows: Sendable {
-    package var columns: [String] = []
-    package var rows: [[StoreValue]] = []
-}

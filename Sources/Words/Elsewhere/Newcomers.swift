@@ -3,11 +3,11 @@ import Language
 extension Customs {
     /// What people bring along who come from other languages, libraries and versions.
     static func standard() -> Customs {
-        var customs = Customs()
+        let customs = Customs()
         customs.names = namesElsewhere
         customs.members = membersElsewhere
-        nameTypes(&customs)
-        nameModules(&customs)
+        nameTypes(customs)
+        nameModules(customs)
         customs.gestures = ["UITextField": "§.type(¶)", "UIButton": "§.tap()", "UISwitch": "§.tap()"]
         customs.constants = plainValues
         customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
@@ -36,7 +36,7 @@ extension Customs {
         return customs
     }
 
-    private static func nameTypes(_ customs: inout Customs) {
+    private static func nameTypes(_ customs: Customs) {
         customs.types = [
             "number": "Double", "List": "Array", "NSArray": "Array", "Flow": "Observable",
             "HTTPURLResponse": "HTTPResponse",
@@ -54,7 +54,7 @@ extension Customs {
         ]
     }
 
-    private static func nameModules(_ customs: inout Customs) {
+    private static func nameModules(_ customs: Customs) {
         customs.modules = [
             "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
             "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then",

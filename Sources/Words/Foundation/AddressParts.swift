@@ -23,42 +23,47 @@ struct AddressParts: Hashable {
     /// What may not stand there is escaped; nil if that would not do.
     init?(_ text: String) {
         var rest = text[...]
-        if let end = rest.firstIndex(where: { ":/?#".contains($0) }), rest[end] == ":" {
-            guard let first = rest.first, first.isASCII, first.isLetter,
-                rest[..<end].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
-            else { return nil }
+        if let end = rest.firstIndex(ofASCII: ":/?#"), rest.utf8[end] == UInt8(ascii: ":") {
+            guard AddressParts.isScheme(rest[..<end]) else { return nil }
             scheme = String(rest[..<end])
-            rest = rest[rest.index(after: end)...]
+            rest = rest[rest.utf8.index(after: end)...]
         }
-        if let start = rest.firstIndex(of: "#") {
-            fragment = AddressParts.escaped(rest[rest.index(after: start)...], for: "urlFragmentAllowed")
+        if let start = rest.firstIndex(ofASCII: "#") {
+            fragment = AddressParts.escaped(rest[rest.utf8.index(after: start)...], for: "urlFragmentAllowed")
             rest = rest[..<start]
         }
-        if let start = rest.firstIndex(of: "?") {
-            query = AddressParts.escaped(rest[rest.index(after: start)...], for: "urlQueryAllowed")
+        if let start = rest.firstIndex(ofASCII: "?") {
+            query = AddressParts.escaped(rest[rest.utf8.index(after: start)...], for: "urlQueryAllowed")
             rest = rest[..<start]
         }
-        if rest.hasPrefix("//") {
-            let authority = rest.dropFirst(2).prefix { $0 != "/" }
-            guard readAuthority(authority) else { return nil }
-            rest = rest[authority.endIndex...]
+        if rest.utf8.starts(with: "//".utf8) {
+            let behind = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+            let end = behind.firstIndex(ofASCII: "/") ?? behind.endIndex
+            guard readAuthority(behind[..<end]) else { return nil }
+            rest = rest[end...]
         }
         path = AddressParts.escaped(rest, for: "urlPathAllowed")
     }
 
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, isPlain(first), !"-._~/0123456789".utf8.contains(first) else { return false }
+        return text.utf8.allSatisfy { isPlain($0) && !"_~/".utf8.contains($0) || $0 == UInt8(ascii: "+") }
+    }
+
     private mutating func readAuthority(_ text: Substring) -> Bool {
         var place = text
-        if let end = text.lastIndex(of: "@") {
+        if let end = text.utf8.lastIndex(of: UInt8(ascii: "@")) {
             let person = text[..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             user = AddressParts.escaped(person[0], for: "urlUserAllowed")
             password = person.count > 1 ? AddressParts.escaped(person[1], for: "urlPasswordAllowed") : nil
             place = text[text.index(after: end)...]
         }
         let bracket = place.hasPrefix("[") ? place.firstIndex(of: "]") : nil
-        let name = bracket.map { place[...$0] } ?? place.prefix { $0 != ":" }
+        let name = bracket.map { place[...$0] } ?? place[..<(place.firstIndex(ofASCII: ":") ?? place.endIndex)]
         let tail = place[name.endIndex...]
-        guard tail.isEmpty || tail.hasPrefix(":"), tail.count < 2 || Int(tail.dropFirst()) != nil,
-            !name.contains(where: { $0.isWhitespace || "<>\"\\^`{|}%".contains($0) })
+        guard tail.isEmpty || tail.hasPrefix(":"), tail.utf8.count < 2 || Int(tail.dropFirst()) != nil,
+            name.utf8.allSatisfy(AddressParts.isPlain)
+                || !name.contains(where: { $0.isWhitespace || "<>\"\\^`{|}%".contains($0) })
         else { return false }
         (host, port) = (String(name), Int(tail.dropFirst()))
         return true
@@ -185,6 +190,13 @@ struct AddressParts: Hashable {
         var shorter = self
         shorter.path = String(path[..<dot])
         return shorter
+    }
+}
+
+extension Substring {
+    /// The first place where one of these characters stands.
+    fileprivate func firstIndex(ofASCII marks: StaticString) -> Index? {
+        marks.withUTF8Buffer { marks in utf8.firstIndex { marks.contains($0) } }
     }
 }
 

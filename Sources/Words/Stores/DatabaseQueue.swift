@@ -38,6 +38,10 @@ final class TransactionObject: Object, NamedObject {
         try open().run(sql, arguments, as: speaker)
     }
 
+    func run(_ sql: String, _ arguments: [StoreValue], for reading: inout some StoreReading) throws {
+        try open().run(sql, arguments, as: speaker, for: &reading)
+    }
+
     var typeName: String { "Database" }
     override func write(to text: inout String, as style: TextStyle) { text += "Database" }
 }

@@ -12,20 +12,16 @@ extension Word {
     static let records: [Word] =
         [insertRecord, deleteRecord] + [
             .member(of: "FetchableRecord", "static func fetchAll(_ db: Database) throws -> [Self]") { call in
-                try call.told {
-                    let type = call.result.arguments.first ?? .any
-                    return try call.values(try call.run("SELECT * FROM \(try call.table(of: type))"), as: type)
-                }
+                let type = call.result.arguments.first ?? .any
+                return try call.all("SELECT * FROM \(try call.told { try call.table(of: type) })")
             },
             .member(of: "FetchableRecord", "static func fetchOne(_ db: Database, key: Any?) throws -> Self?") { call in
                 try call.told {
                     let type = call.result.wrapped ?? .any
                     let table = try call.table(of: type)
                     let key = try call.key(of: table)
-                    let rows = try call.run(
+                    return try call.first(
                         "SELECT * FROM \(table) WHERE \(key.quoted) = ?", [call.conversion.stored(call[1])])
-                    guard let first = rows.rows.first else { return .null }
-                    return .some(try RowReader(call.conversion, rows.columns, as: type).value(first))
                 }
             },
         ]

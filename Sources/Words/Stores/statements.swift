@@ -76,32 +76,32 @@ extension Word {
 }
 
 extension Call {
-    /// All rows that the SQL of the arguments finds.
-    private var found: StoreRows {
-        get throws { try (try object(0) as TransactionObject).run(string(1), items(2).map(conversion.stored)) }
+    /// What the SQL of the arguments finds, as what the call is to give.
+    fileprivate func fetched() throws -> Value {
+        try all(string(1), items(2).map(conversion.stored))
     }
 
-    /// All of them, as what the call is to give.
-    func fetched() throws -> Value {
-        try told {
-            let rows = try found
-            let type = result.nominal.map { _ in result.arguments.first ?? .any } ?? .any
-            return try values(rows, as: type)
-        }
+    fileprivate func fetchedFirst() throws -> Value {
+        try first(string(1), items(2).map(conversion.stored))
     }
 
-    func fetchedFirst() throws -> Value {
-        try told {
-            let rows = try found
-            guard let first = rows.rows.first else { return .null }
-            let type = result.wrapped ?? .any
-            if first.first == .null, type.nominal?.isBuiltIn == true, !type.isNamed("Row") { return .null }
-            return .some(try RowReader(conversion, rows.columns, as: type).value(first))
-        }
+    /// All values that a person's SQL finds; the first argument is the transaction.
+    func all(_ sql: String, _ arguments: [StoreValue] = []) throws -> Value {
+        let type = result.nominal.map { _ in result.arguments.first ?? .any } ?? .any
+        var found = FetchedValues(conversion, as: type)
+        try fetch(sql, arguments, for: &found)
+        return .array(found.values)
     }
 
-    func values(_ rows: StoreRows, as type: Type) throws -> Value {
-        guard !rows.rows.isEmpty else { return .array([]) }
-        return .array(try rows.rows.map(RowReader(conversion, rows.columns, as: type).value))
+    func first(_ sql: String, _ arguments: [StoreValue] = []) throws -> Value {
+        var found = FetchedValues(conversion, as: result.wrapped ?? .any, isOne: true)
+        try fetch(sql, arguments, for: &found)
+        return found.values.first.map { $0.isNull ? .null : .some($0) } ?? .null
+    }
+
+    private func fetch(_ sql: String, _ arguments: [StoreValue], for found: inout FetchedValues) throws {
+        let transaction: TransactionObject = try object(0)
+        try told { try transaction.run(sql, arguments, for: &found) }
+        if let failure = found.failure { throw failure }
     }
 }
