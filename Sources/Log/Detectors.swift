@@ -29,6 +29,8 @@ package struct Detectors {
     package var muted: Set<Kind> = []
     /// Takes what is to be said.
     package var say: (String) -> Void = { _ in }
+    /// In whose words remedies are called.
+    package var dialect: () -> Dialect = { .rxSwift }
     /// How a place reads.
     package var place: (Place) -> String = { "line \($0.line)" }
     /// What was said: never twice.
@@ -193,11 +195,11 @@ package struct Detectors {
             }
             here = cause
         }
-        let name = log.title(of: record.stream)
+        let (name, words) = (log.title(of: record.stream), dialect())
         if rounds >= 3 {
             tell(
                 .feedback, record.stream,
-                "\(name) feeds itself, round after round: distinctUntilChanged or a condition stops it")
+                "\(name) feeds itself, round after round: \(words.comparing) or a condition stops it")
             for stream in round {
                 for kind in [Kind.feedback, .reentrancy] { said.insert(Remark(kind: kind, stream: stream)) }
             }
@@ -206,16 +208,16 @@ package struct Detectors {
                 .reentrancy, record.stream,
                 "\(name) was pushed while it was still delivering"
                     + (log.listeners(of: record.stream).count > 1
-                        ? ": its later subscribers get \(log.name(of: record) ?? "it") first; observe(on:) keeps the order"
-                        : ", by one of its own subscribers; observe(on:) waits until it has finished"))
+                        ? ": its later subscribers get \(log.name(of: record) ?? "it") first; \(words.moving) keeps the order"
+                        : ", by one of its own subscribers; \(words.moving) waits until it has finished"))
         }
     }
 
     private mutating func killed(_ record: Record, _ log: Log) {
-        let name = log.title(of: record.stream)
+        let (name, words) = (log.title(of: record.stream), dialect())
         tell(
             .killed, record.stream,
-            "error \(record.literal) ended \(name) for good: catch it inside of flatMap, or bind to a relay")
+            "error \(record.literal) ended \(name) for good: \(words.mending)")
     }
 
     private mutating func queued(_ number: Int, _ log: Log) {
@@ -225,7 +227,7 @@ package struct Detectors {
             return
         }
         let site = log.streams[record.stream].site
-        let remedy = site.manner.remedy.map { ": " + $0 } ?? ""
+        let remedy = site.manner.remedy.map { ": " + $0.replacing("%", with: dialect().switching) } ?? ""
         tell(
             .queue, record.stream,
             "\(count) values are waiting in \(site.title) of \(Ways(log: log).outlet(of: record))\(remedy)")
@@ -233,12 +235,13 @@ package struct Detectors {
 
     private mutating func lookAtFans(_ log: Log) {
         for (stream, isAgain) in fanned where Ways(log: log).works(stream) {
-            let title = title(stream, log)
+            let (title, words) = (title(stream, log), dialect())
             tell(
                 .twice, stream,
                 isAgain
-                    ? "a second subscriber started \(title) again. .share(replay: 1, scope: .forever) runs it once and replays the value"
-                    : "each subscriber started a run of \(title). .share() runs it once for all")
+                    ? "a second subscriber started \(title) again. \(words.sharing(isAtOnce: false)) runs it once and replays the value"
+                    : "each subscriber started a run of \(title). \(words.sharing(isAtOnce: true)) runs it once for all"
+            )
         }
         fanned = []
     }

@@ -46,7 +46,7 @@ struct Asides {
         else { return [] }
         let taken = taken(on: way)
         return taken.isEmpty
-            ? [] : [question.another(Message("since then, of \(question.why.head(last)):"), last, taken)]
+            ? [] : [Finding.another(Message("since then, of \(question.why.head(last)):"), last, taken)]
     }
 
     /// Which inner stream an operator listens to that leaves one for the next.

@@ -63,6 +63,11 @@ package struct Finding: Equatable {
         (self.way, self.under) = (way, under)
     }
 
+    /// What became of another push.
+    static func another(_ text: Message, _ push: Record, _ under: [Finding]) -> Finding {
+        Finding(.another, text, of: push.number, under: under)
+    }
+
     /// Steps as a finding: the first is what it says.
     init(_ kind: Kind, _ steps: [WayStep], under: [Finding] = []) {
         self.init(

@@ -47,7 +47,7 @@ struct Former {
         else { return [] }
         let told = question.follow(stream, last)
         guard told.first.map({ $0.kind != .arrived }) ?? false else { return [] }
-        return [question.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
+        return [Finding.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
     }
 
     /// Whether an action tells by it how it is going, beside the values that it sends.
@@ -71,7 +71,7 @@ struct Former {
             else { return [] }
             let findings = Former(new, question).findings
             let text = Message("since then, of \(question.why.head(push)):")
-            return findings.isEmpty ? [] : [question.another(text, push, findings)]
+            return findings.isEmpty ? [] : [Finding.another(text, push, findings)]
         }
     }
 
@@ -110,7 +110,7 @@ struct Former {
         else { return [] }
         let found = Reader(of: last.stream, question).pushes(into: stream)
         return found.isEmpty
-            ? [] : [question.another(Message("since then, of \(question.why.head(last)):"), last, found)]
+            ? [] : [Finding.another(Message("since then, of \(question.why.head(last)):"), last, found)]
     }
 
     /// The bindings and subscriptions that lead to one of them, or hear one.

@@ -45,6 +45,14 @@ package struct Heard {
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
     }
 
+    /// Where nothing has been printed: the last element that closures of the program were told as they came.
+    package var unprinted: Record? {
+        log.kept?.reversed().prefix(Heard.farthest).lazy.compactMap { log[$0] }.first { record in
+            record.kind == .next && log.streams[record.stream].site.place?.source ?? 0 != 0
+                && log.subscriptions.dropFirst().contains { $0.stream == record.stream && $0.since >= record.number }
+        }
+    }
+
     /// The answers of several events, each as far as one before it has not told the same way.
     package func answers(_ records: [Record]) -> [WayStep] {
         var told: Set<Int> = []
@@ -83,6 +91,16 @@ package struct Heard {
         let root = wiring.causes(of: printed).last.flatMap { log[$0] }
         let early = [root].compactMap { $0 }.filter { !readings($0).isEmpty }
         return (early + (isTold ? [] : [printed]) + others.map(\.record)).sorted { $0.number < $1.number }
+            + overtaken(among: above)
+    }
+
+    /// What was printed last, if that was an event which led to others that had been printed before: its listener was
+    /// told the others first.
+    private func overtaken(among above: Set<Int>) -> [Record] {
+        guard let last = log.state?.prints.last, above.contains(last.record), let record = log[last.record],
+            !Overtaken(wiring, record, last.listener).isEmpty
+        else { return [] }
+        return [record]
     }
 
     /// Those whose closures printed something; nil if none did.
@@ -120,7 +138,8 @@ package struct Heard {
         return listeners(of: record).suffix(3).compactMap { own in
             let facts = log.subscriptions[own]
             let early = record.run > 0 ? ReadBefore(why: why, record: record).remark(of: facts) : nil
-            let told = [among(record, own), early].compactMap { $0 }
+            let overtaken = record.run == 0 ? Overtaken(wiring, record, own).remark(why) : nil
+            let told = [among(record, own), early, overtaken, why.owners.circling(own)].compactMap { $0 }
             guard !told.isEmpty else { return nil }
             return WayStep(
                 indent: indent, word: facts.site?.word ?? "subscribe", .clauses(told), place: why.program.at(facts.site)
@@ -178,10 +197,13 @@ package struct Heard {
     private func among(_ record: Record, _ own: Int) -> Message? {
         let alike = alike(record, own)
         guard alike.count > 1, let index = alike.firstIndex(of: own) else { return nil }
-        return .clauses([
-            Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made"),
-            Subscribing(why, record, heardBy: own).maker,
-        ])
+        // Objects that keep one each are no line that subscribes twice.
+        let bags = Set(alike.map { log.subscriptions[$0].bag })
+        let count =
+            bags.count == alike.count && !bags.contains(nil)
+            ? Message("this line has \(alike.count) subscriptions, each in a bag of its own")
+            : Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+        return .clauses([count, Subscribing(why, record, heardBy: own).maker])
     }
 
     /// The subscriptions that the same line has made, and that heard what the same event led to.
@@ -206,8 +228,10 @@ package struct Heard {
 
     /// An event that closures of the program heard.
     private func hearing(_ record: Record) -> Hearing? {
-        guard record.kind == .next || record.kind == .error else { return nil }
+        guard [.next, .error, .completed].contains(record.kind) else { return nil }
         let listeners = listeners(of: record)
+        // Of an end it is worth a word that somebody does something at it.
+        if record.kind == .completed, !listeners.contains(where: { hasPrinted(record, $0) }) { return nil }
         return listeners.isEmpty ? nil : Hearing(record: record, listeners: listeners)
     }
 

@@ -24,7 +24,7 @@ struct Hushed {
                 "\(site.title) was never quiet so long: \(dropped.count) elements came, the last \(TimeText.short(gap)) apart"
             )
             return Finding(
-                .stopped, .clauses([text, site.manner.remedy.map(Message.init(of:))]), at: question.program.at(site),
+                .stopped, .clauses([text, site.remedy(in: question.wiring.dialect)]), at: question.program.at(site),
                 of: dropped[0].number)
         }
         return nil
@@ -45,7 +45,10 @@ struct Hushed {
         way.filter { log.streams[$0].site.manner.traits.contains(.seeded) && log.streams[$0].count == 0 }.map {
             let site = log.streams[$0].site
             return Finding(
-                .idle, Message("\(site.word) does not send its start value by itself; startWith behind it does"),
+                .idle,
+                Message(
+                    "\(site.word) does not send its start value by itself; \(question.wiring.dialect.beginning) behind it does"
+                ),
                 at: question.program.at(site))
         }
     }

@@ -22,7 +22,9 @@ package struct LastPush {
     /// What else may be meant where a stream's last element arrived: a push that nobody heard, a closure that came too
     /// late.
     package func findings(besides found: [Finding], of stream: Int) -> [Finding] {
-        guard let came = found.first, came.kind == .arrived, found.count == 1 else { return [] }
+        guard let came = found.first, came.kind == .arrived, found.count == 1 || found[1].kind == .idle else {
+            return []
+        }
         let stops = log[came.record].map(Heard(question.why).stops) ?? []
         if !stops.isEmpty { return stops }
         let late = Latecomers(question).unheard
@@ -32,7 +34,37 @@ package struct LastPush {
         let told = question.answer(last).filter { $0.kind == .unheard }
         let under = told + Asides(question).taken(on: way)
         let text = Message("since then, of \(question.why.head(last)):")
-        return told.isEmpty ? [] : [question.another(text, last, under)]
+        return told.isEmpty ? [] : [Finding.another(text, last, under)]
+    }
+
+    /// Of a push that came last, and that nobody heard: why not. `isLate`: into what had ended, which no line of the log
+    /// tells of.
+    package var unheard: (findings: [Finding], isLate: Bool) {
+        guard let push = typed(since: 0).first, push.number >= log.printed(log.lastID)?.number ?? 0 else {
+            return ([], false)
+        }
+        if push.drop == .ended { return (question.ownPush(push, push.stream, isAsked: true) ?? [], true) }
+        guard push.kind == .next, question.wiring.children(of: push.number).allSatisfy({ $0.drop == .unheard }),
+            Heard(question.why).following(push, namedOrNot: true).isEmpty,
+            log.state?.prints.last?.record != push.number
+        else { return ([], false) }
+        let all = question.answer(push)
+        // Whoever came later may have been told it then.
+        let found =
+            all.contains { $0.kind == .closure }
+            ? [] : all.filter { [.ended, .disposed, .late, .unconnected].contains($0.kind) }
+        return (found.isEmpty ? [] : [Finding.another(Message("nobody heard it:"), push, found)], false)
+    }
+
+    /// Which of several streams is meant by a question that names none: one that the last push leads to, and that has said
+    /// nothing since; the last of them.
+    package func likely(among streams: [Int]) -> Int? {
+        let push = typed(since: 0).first
+        let silent = streams.filter { log.streams[$0].last < push?.number ?? 1 }
+        let led = silent.filter { stream in
+            push.map { $0.stream == stream || question.wiring.upstream(of: stream).contains($0.stream) } ?? false
+        }
+        return led.last ?? silent.last ?? streams.last
     }
 
     private func fate(of push: Record) -> [Finding] {
@@ -57,7 +89,7 @@ package struct LastPush {
             if !Heard(question.why).following(push, namedOrNot: true).isEmpty { continue }
             let found = question.answer(push).filter { ![.arrived, .closure, .pending].contains($0.kind) }
             if found.isEmpty { continue }
-            return [question.another(Message("the last that did not: \(question.why.head(push))"), push, found)]
+            return [Finding.another(Message("the last that did not: \(question.why.head(push))"), push, found)]
         }
         return []
     }

@@ -11,49 +11,82 @@ struct Latecomers {
     init(_ why: Why) { (wiring, program) = (why.wiring, why.program) }
     init(_ question: WhyNot) { (wiring, program) = (question.wiring, question.program) }
 
-    /// That an event, and no state, was told once more to who came later.
+    /// That an event was told once more to who came later; of a state, where nothing has come since.
     func told(_ record: Record) -> [WayStep] {
         let facts = log.streams[record.stream]
-        guard record.kind == .next, facts.isSubject, facts.start == nil, facts.keeps > 0, facts.end == 0 else {
-            return []
-        }
+        if record.kind == .error, facts.isShared { return toldEnd(record) }
+        guard record.kind == .next, facts.isSubject || facts.isShared, facts.keeps > 0, facts.end == 0,
+            facts.start == nil || isNews(record)
+        else { return [] }
         let newer = wiring.records(of: record.stream).filter { $0.kind == .next && $0.number > record.number }
         // From the newest back: those after whom it was no longer kept have not heard it.
-        let until = newer.count < facts.keeps ? Int.max : newer.reversed()[facts.keeps - 1].number
+        let replaced = newer.count < facts.keeps ? Int.max : newer.reversed()[facts.keeps - 1].number
+        // One run that is over has forgotten it.
+        let until = min(replaced, facts.isShared ? log.run(record.run)?.until ?? .max : .max)
         return closures(of: record.stream, since: record.number).filter { $0.since < until }.prefix(3).map {
             let text = Message(
                 "told once more, at \(Signal.seconds($0.time)): \(facts.site.word) keeps it for who comes later")
-            return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", text, place: program.at($0.site))
+            let told = Message.clauses([text, wiring.replaying(record.stream)].compactMap { $0 })
+            return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
                 .of(record, log, as: .greeting)
         }
+    }
+
+    /// That what is shared keeps its error, and told it to who came later.
+    private func toldEnd(_ record: Record) -> [WayStep] {
+        let (facts, keeps) = (
+            log.streams[record.stream], Message("keeps its error, and tells it to each new subscriber")
+        )
+        let isAnew = wiring.runs[record.stream].contains {
+            log.runs[$0].isShared && log.runs[$0].since >= record.number
+        }
+        guard record.run > 0, facts.end == record.number, !isAnew else { return [] }
+        // Who was told it is over at once.
+        let told = closures(of: record.stream, since: record.number).filter { $0.endedIn == $0.entry && $0.entry > 0 }
+        return told.prefix(3).map {
+            let text = Message("told it, too, at \(Signal.seconds($0.time)): \(facts.site.word) \(keeps)")
+            let told = Message.clauses([text, facts.site.remedy(in: wiring.dialect)])
+            return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
+                .of(record, log, as: .greeting)
+        }
+    }
+
+    /// Whether nothing has come since, and no closure had heard it when it came.
+    private func isNews(_ record: Record) -> Bool {
+        record.id == log.lastID
+            && !log.subscriptions.dropFirst().contains { $0.stream == record.stream && $0.since < record.number }
     }
 
     /// That somebody came when all was over, and what would have kept it.
     func after(_ end: Record) -> [Finding] {
         let facts = log.streams[end.stream]
-        guard facts.isSubject || facts.isShared, facts.keeps == 0,
-            let last = closures(of: end.stream, since: end.number).last
-        else { return [] }
+        guard facts.isSubject || facts.isShared, let last = closures(of: end.stream, since: end.number).last else {
+            return []
+        }
+        if facts.isShared, last.endedAt == nil, end.kind == .error {
+            let text = Message("\(last.site?.word ?? "subscribe") came after that, and waits for it to begin anew")
+            return [Finding(.late, text, at: program.at(last.site))]
+        }
+        guard facts.keeps == 0 else { return [] }
         let came = Message("\(last.site?.word ?? "subscribe") came after that, and heard the end alone")
         let connected = Lateness(wiring: wiring, program: program, record: end).connected?.text
         let keeping = connected ?? (facts.isShared ? facts.keeping(in: program) : nil)
         return [Finding(.late, .clauses([came, keeping]), at: program.at(last.site))]
     }
 
-    /// The newest closures that still wait and have heard nothing, since what they hear had been sent before them and is
-    /// kept for nobody.
+    /// The newest closure that still waits, and has not heard what had been sent before it and was not kept: that is all,
+    /// or all but the newest.
     var unheard: [Finding] {
         let last = log.subscriptions.dropFirst().filter {
             $0.endedAt == nil && $0.target == nil && $0.site?.place?.source != 0
         }.max { $0.number < $1.number }
         guard let last, let missed = missed(by: last) else { return [] }
         let lateness = Lateness(wiring: wiring, program: program, record: missed)
-        let id = log.name(of: missed).map { " (\($0))" } ?? ""
         let entry = program.title(ofEntry: last.entry)
         let maker = program.text(ofEntry: last.entry).map { Message("`\($0)`, \(entry)") } ?? Message(plain: entry)
         let text = Message(
             """
-            \(last.site?.word ?? "subscribe") came only with \(maker), after \(missed.brief)\(id): \
+            \(last.site?.word ?? "subscribe") came only with \(maker), after \(missed.titled(in: log)): \
             \(lateness.forgetting)
             """)
         return [Finding(.late, text, at: program.at(last.site), of: missed.number)]
@@ -66,10 +99,13 @@ struct Latecomers {
             guard log.streams[here].inputs.count == 1 else { return nil }
             (here, steps) = (log.streams[here].inputs[0].stream, steps + 1)
         }
-        guard log.streams[here].keeps == 0, log.streams[here].start == nil, log.streams[here].end == 0,
-            let last = wiring.records(of: here).first(where: { $0.kind == .next }), last.number <= late.since
+        let keeps = log.streams[here].keeps
+        let said = Array(
+            wiring.records(of: here).lazy.filter { $0.kind == .next && !$0.greetsWatch }.prefix(keeps + 1))
+        guard keeps > 0 || log.streams[here].start == nil, log.streams[here].end == 0,
+            let last = said.first, last.number <= late.since, let missed = said.last, said.count > keeps
         else { return nil }
-        return last
+        return missed
     }
 
     private func closures(of stream: Int, since number: Int) -> [SubscriptionFacts] {

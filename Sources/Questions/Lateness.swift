@@ -79,8 +79,19 @@ struct Lateness {
         return keeps > 0 && newer.count >= keeps ? newer.reversed()[keeps - 1] : nil
     }
 
+    /// That its stream keeps so many, and what took its place there.
+    var replaced: Message? {
+        guard let newer = replacing?.titled(in: log) else { return nil }
+        let (name, keeps) = (log.title(of: record.stream), log.streams[record.stream].keeps)
+        return keeps == 1
+            ? Message("\(name) keeps its newest element alone, and \(newer) took its place")
+            : Message("\(name) keeps its newest \(keeps) elements, and \(newer) took the place of this one")
+    }
+
     /// Whether its stream still had it for who came at that time.
     private func isKept(at number: Int) -> Bool {
+        // What tells its result alone keeps that for whoever comes.
+        if (log.streams[record.stream].stream as? Subject)?.isQuiet == true { return true }
         if log.streams[record.stream].isShared, let run = log.run(record.run), run.until <= number { return false }
         return wiring.records(of: record.stream, before: number + 1).lazy.filter { $0.kind == .next }
             .prefix(log.streams[record.stream].keeps).contains { $0.number == record.number }
@@ -113,12 +124,11 @@ struct Lateness {
             }
             return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
         }
-        if let newer = replacing {
-            let value = newer.brief + (log.name(of: newer).map { " (\($0))" } ?? "")
-            return facts.keeps == 1
-                ? Message("\(name) keeps its newest element alone, and \(value) took its place")
-                : Message("\(name) keeps its newest \(facts.keeps) elements, and \(value) took the place of this one")
-        }
-        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
+        return replaced ?? Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
     }
+}
+
+extension Record {
+    /// `"bye" (#3)`
+    func titled(in log: Log) -> String { brief + (log.name(of: self).map { " (\($0))" } ?? "") }
 }

@@ -14,7 +14,8 @@ struct OwnText {
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
         [
-            reason.sentence ?? of(record), Unasked(why, record).remark, trailing(record), begun(record), gate(record),
+            refused(record) ?? reason.sentence ?? of(record), Unasked(why, record).remark, trailing(record),
+            begun(record), gate(record),
             forgetting(record),
             shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
@@ -22,16 +23,31 @@ struct OwnText {
         ].compactMap { $0 }
     }
 
+    /// Why work was not begun, of the error that says so: the stream of its values has dropped what it was asked with.
+    private func refused(_ record: Record) -> Message? {
+        guard record.kind == .error, let place = log.streams[record.stream].site.place,
+            let drop = (max(1, record.number - 3)..<record.number).reversed().lazy.compactMap({ log[$0] }).first(
+                where: {
+                    $0.drop == .disabled && log.streams[$0.stream].site.place == place && $0.turn == record.turn
+                })
+        else { return nil }
+        var fate = PushFate(program.whyNot, drop.stream, nil)
+        fate.tell(drop)
+        return fate.answer.first?.text
+    }
+
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
     private func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
 
-    /// Of a tap that came at the end of the window which one before it had opened.
+    /// Of one that came at the end of the window which one before it had opened.
     private func trailing(_ record: Record) -> Message? {
         guard record.kind == .next, log.streams[record.stream].site.manner.account == .throttled,
-            case .void = record.value, let cause = log[record.cause], cause.time < record.time,
-            Dialect(of: program) != .reactiveSwift
+            let cause = log[record.cause], cause.time < record.time
         else { return nil }
-        return Message("latest: false sends the first of a window alone")
+        guard why.wiring.dialect != .reactiveSwift else {
+            return Message("the newest of a window is sent at its end")
+        }
+        return Message("latest: true sends the newest of a window at its end; latest: false sends the first alone")
     }
 
     /// That a closure which is given what was gathered so far makes nothing of it.
@@ -63,7 +79,7 @@ struct OwnText {
             let user = log.run(run.feeds).flatMap({ log.streams[$0.stream].site.place }), user.source == place.source,
             program.text(around: place).map({ PushText.isMade(at: place, beside: user, in: $0) }) ?? false
         else { return nil }
-        return Message("what it sends was given when it was made; deferred asks anew")
+        return Message("what it sends was given when it was made; \(why.wiring.dialect.deferring) asks anew")
     }
 
     /// That an array which was meant as several elements was sent as one: `of(names)`.
@@ -78,22 +94,42 @@ struct OwnText {
     /// `its closure completed it`: that a closure which sends by itself did.
     private func closing(_ record: Record) -> Message? {
         guard record.kind == .completed, record.cause == 0 || log[record.cause]?.kind == .next,
-            why.saying(record) != nil,
             log.streams[record.stream].site.manner.traits.contains(.scripted)
         else { return nil }
-        return Message("its closure completed it")
+        if record.run > 0, why.wiring.sent(by: record.run).isEmpty, !log.streams[record.stream].site.makesCompletable {
+            return Message("its closure completed it without an element")
+        }
+        return why.saying(record) == nil ? nil : Message("its closure completed it")
     }
 
     /// That what a stream sends is what a variable held when it was made: `from(names)`.
     private func made(_ record: Record) -> Message? {
         let site = log.streams[record.stream].site
         guard log[record.cause] == nil, record.run > 0, site.manner.account == .given, !isMadeAnew(record),
-            let place = site.place,
-            let name = program.text(around: place).flatMap({ PushText.variable(givenAt: place, in: $0) }),
-            program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) })
+            let place = site.place, let text = program.text(around: place)
         else { return nil }
-        let changes = Settings(of: name, at: place, in: program).changes.map { Message(", and \($0) changes that") }
-        return Message("what it sends is what \(name) held when it was made\(changes); deferred asks anew")
+        guard let name = PushText.variable(givenAt: place, in: text) else { return composed(record, place, text) }
+        guard program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }) else { return nil }
+        let settings = Settings(of: name, at: place, in: program)
+        // What is changed after all have heard it makes nothing old.
+        let changed = settings.changes(since: place.source, until: record.entry)
+        if changed == nil, settings.changes != nil { return nil }
+        let changes = changed.map { Message(", and \($0) changes that") }
+        return Message(
+            "what it sends is what \(name) held when it was made\(changes); \(why.wiring.dialect.deferring) asks anew")
+    }
+
+    /// The same of what was made of a variable that has been changed since: `just("Bearer " + token)`.
+    private func composed(_ record: Record, _ place: Place, _ text: String) -> Message? {
+        for name in PushText.names(givenAt: place, in: text)
+        where program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }) {
+            let settings = Settings(of: name, at: place, in: program)
+            guard let changes = settings.changes(since: place.source, until: record.entry) else { continue }
+            let asking = why.wiring.dialect.deferring
+            return Message(
+                "what it sends was made of what \(name) held then, and \(changes) changes that; \(asking) asks anew")
+        }
+        return nil
     }
 
     /// That its own first value is what a variable or a relay held when it was made, which has another now.
@@ -109,13 +145,17 @@ struct OwnText {
             }
             let id = changed.map { log.name(of: $0) ?? $0.brief }
             return id.map {
-                Message("it is what \(log.title(of: relay)) held when it was made, before \($0); deferred asks anew")
+                Message(
+                    "it is what \(log.title(of: relay)) held when it was made, before \($0); \(why.wiring.dialect.deferring) asks anew"
+                )
             }
         }
         guard let name = path.last, program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }),
             let changes = Settings(of: path.joined(separator: "."), at: place, in: program).changes(besidesInits: true)
         else { return nil }
-        return Message("it is what \(name) held when it was made, and \(changes) changes that; deferred asks anew")
+        return Message(
+            "it is what \(name) held when it was made, and \(changes) changes that; \(why.wiring.dialect.deferring) asks anew"
+        )
     }
 
     /// Nil if there are several.

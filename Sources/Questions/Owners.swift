@@ -34,6 +34,12 @@ package final class Owners {
         return endsWithItsProperty(facts, place) ? nil : unheld(facts, by: site, place)
     }
 
+    /// That a subscription and an object which nobody names keep each other alive.
+    package func circling(_ subscription: Int) -> Message? {
+        let facts = log.subscriptions[subscription]
+        return facts.endedAt == nil ? facts.subscriber.flatMap(cycle) : nil
+    }
+
     /// Whether a closure that is to give back what ends its work does not give back what is subscribed at a place.
     private func isUnreturned(_ place: Place) -> Bool {
         if case .unreturned? = program.text(around: place).flatMap({ GivenBack(of: place, in: $0) }) {

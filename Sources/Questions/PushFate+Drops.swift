@@ -33,13 +33,15 @@ extension PushFate {
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
             stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
         case .skipped:
-            stopped(drop, log.streams[drop.stream].site.manner.remedy.map(Message.init(of:)) ?? reason.sentence)
+            stopped(drop, log.streams[drop.stream].site.remedy(in: wiring.dialect) ?? reason.sentence)
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let cut = Cut(drop, self)
+            let isQuiet = log.streams[drop.stream].site.manner.account == .quiet
+            let alone = isQuiet ? GivenUp(reason: Reason(wiring: wiring, record: drop)).alone : nil
             stopped(
-                drop, cut.sentence ?? reason.sentence, weight: .over,
+                drop, .clauses([cut.sentence ?? reason.sentence, alone]), weight: .over,
                 under: [cut.under ?? closing(drop)].compactMap { $0 })
         default: stopped(drop, reason.sentence)
         }
@@ -84,7 +86,7 @@ extension PushFate {
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
             isOfOther ? .missed : .dropped, .stopped,
-            Message.clauses([text, site.manner.remedy.map(Message.init(of:))]), at: site)
+            Message.clauses([text, site.remedy(in: wiring.dialect)]), at: site)
     }
 
     private mutating func tellEnded(_ drop: Record) {

@@ -101,7 +101,12 @@ extension PushFate {
             let again = log.streams[taker.stream].site
             return [
                 Finding(
-                    .used, Message("\(again.title) took the error in, and subscribed again: the value is lost"),
+                    .used,
+                    Message(
+                        """
+                        \(again.title) took the error in, and subscribed again: the value is lost; \
+                        in the closure of \(site.title) it would try the same again
+                        """),
                     at: program.at(again), of: own.number)
             ]
         }

@@ -18,7 +18,12 @@ extension PushFate {
             if way.contains(part.stream) { return true }
             // Of one that nobody has opened yet it is told what it waits for.
             guard let opening = wiring.opening(of: part, in: run) else { return false }
-            follow(opening)
+            // What is asked of sends a group once: this went into one that was there.
+            if opening.stream == target, opening.cause != record.number {
+                say(.dropped, Parted(question, record, into: part.stream).finding(opening))
+            } else {
+                follow(opening)
+            }
         }
         return true
     }
@@ -42,10 +47,13 @@ extension PushFate {
         guard !hasFindings, let (newest, time) = greeted.goneOn(to: target) else {
             return hasFindings && !greeted.newcomers.isEmpty
         }
-        let (name, other) = (log.title(of: target), log.title(of: record.stream))
-        let value = newest.brief + (log.name(of: newest).map { " (\($0))" } ?? "")
-        let since = Signal.seconds(time)
-        let text = Message("\(name) was listened to only from \(since) on: \(other) had gone on to \(value)")
+        let (name, since) = (log.title(of: target), Signal.seconds(time))
+        let lateness = Lateness(wiring: wiring, program: program, record: record)
+        let text =
+            lateness.replaced.map { Message("\(name) was listened to only from \(since) on: \($0)") }
+            ?? Message(
+                "\(name) was listened to only from \(since) on: \(log.title(of: record.stream)) had gone on to \(newest.titled(in: log))"
+            )
         say(.over, .late, text, at: log.streams[record.stream].site)
         return true
     }

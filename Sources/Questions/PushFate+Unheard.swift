@@ -194,7 +194,14 @@ extension PushFate {
     }
 
     /// `2 (#4) came after active → false (#3) made flatMapLatest leave this inner stream`
-    private func left(_ inner: RunFacts, _ record: Record) -> Finding? {
+    private func left(_ ended: RunFacts, _ record: Record) -> Finding? {
+        var inner = ended
+        // What stands in the inner stream ended with it.
+        while inner.feeds > 0, !inner.isInner, log.runs[inner.feeds].endedBy == ended.endedBy,
+            log.runs[inner.feeds].endedAt != nil
+        {
+            inner = log.runs[inner.feeds]
+        }
         guard inner.feeds > 0, log.runs[inner.feeds].endedAt == nil else { return nil }
         let site = log.streams[log.runs[inner.feeds].stream].site
         guard site.manner.traits.contains(.switches) else { return beaten(inner, site) }

@@ -8,6 +8,25 @@ extension PushText {
         text.utf8.count < longest ? PushReader(text).variable(givenAt: place) : nil
     }
 
+    /// The names of its own that stand in what a call at a place is given, in its texts as well; closures left out.
+    static func names(givenAt place: Place, in text: String) -> [String] {
+        guard text.utf8.count < longest, case let reader = PushReader(text),
+            let word = reader.index(at: place).map({ reader.tokens[$0].text == "." ? $0 + 1 : $0 }),
+            word + 2 < reader.tokens.count, reader.tokens[word + 1].text == "("
+        else { return [] }
+        let given = Array(reader.tokens[(word + 2)...reader.end(of: word + 1)])
+        guard !given.contains(where: { $0.text == "{" }) else { return [] }
+        return given.indices.flatMap { index -> [String] in
+            let text = given[index].text
+            if given[index].kind != .identifier {
+                return text.matches(of: /\\\((\w+)\)/).map { String($0.output.1) }
+            }
+            let isMember = index > 0 && given[index - 1].text == "."
+            let isCalled = index + 1 < given.count && ["(", ":"].contains(given[index + 1].text)
+            return isMember || isCalled ? [] : [text]
+        }
+    }
+
     /// `settings`, `size`: how that is called, from where it is read.
     static func path(givenAt place: Place, in text: String) -> [String]? {
         guard text.utf8.count < longest, case let reader = PushReader(text), reader.variable(givenAt: place) != nil,

@@ -39,7 +39,8 @@ extension Reason {
         if facts.inputs.isEmpty { return nil }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
         let caught =
-            manner.traits.contains(.opens) ? Message("; a catch in its closure would end run \(index + 1) alone") : nil
+            manner.traits.contains(.opens)
+            ? Message("; a \(wiring.dialect.catching) in its closure would end run \(index + 1) alone") : nil
         return opener.map { Message("the error of run \(index + 1), opened by \($0), ends all of it\(caught)") }
             ?? Message("the error of run \(index + 1) ends all of it\(caught)")
     }
@@ -52,11 +53,13 @@ extension Reason {
             return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
         case "create": return Message("its closure sent error \(record.literal)")
-        case "single", "asSingle": return Message("there was not exactly one element")
+        case "single", "asSingle", "asMaybe": return GreetedEnd(reason: self).wanted
         case "element": return Message("it ended before that element")
         case "retry": return exhausted
         case _ where manner.traits.contains(.requests): return unanswered
-        default: return Message("its closure failed: \(record.literal)")
+        default:
+            if let failed = Beginning(reason: self).failedBefore { return failed }
+            return Message("its closure failed: \(record.literal)")
         }
     }
 
@@ -84,6 +87,9 @@ extension Reason {
         // Without a number it never gives up: what ended it is that it could not go on.
         if facts.site.detail.isEmpty {
             return Message("it tries again at once, for ever: retry(3) gives up, retry(when:) can wait")
+        }
+        if wiring.dialect == .rxSwift, facts.site.detail == "1" {
+            return Message("it is one try in all, and there is no second: retry(2) tries again once")
         }
         let left = Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
@@ -123,7 +129,9 @@ extension Reason {
         }
         if manner.traits.contains(.limits) { return taken(cause) }
         if manner.traits.contains(.owned) { return Reason.ownerless }
-        if manner.traits.contains(.picks) { return Message("it had what it was asked for") }
+        if manner.traits.contains(.picks) {
+            return GreetedEnd(reason: self).sentence ?? Message("it had what it was asked for")
+        }
         if manner.account == .tick { return Message("without a period it sends one element, and completes") }
         let hasInner = manner.account == .inner || manner.traits.contains(.queues)
         return hasInner ? Message("source and inner streams had completed") : nil
@@ -134,13 +142,20 @@ extension Reason {
     private func taken(_ cause: Record?) -> Message {
         let gate = facts.inputs.dropFirst().first { $0.role != .data }
         guard let cause else {
-            guard let gate, let held = held(by: gate.stream) else { return Message("it takes no more") }
+            guard let gate else { return GreetedEnd(reason: self).sentence ?? Message("it takes no more") }
+            guard let held = held(by: gate.stream) else { return Message("it takes no more") }
             let name = log.title(of: gate.stream)
             return Message(
-                "\(name) had a value already, \(held), and the first one ends it; skip(1) waits for the next")
+                "\(name) had a value already, \(held), and the first one ends it; \(wiring.dialect.skippingOne) waits for the next"
+            )
         }
         if let gate, reaches(cause, gate.stream) {
-            if log.streams[gate.stream].isOwnClock { return Message("its time was up") }
+            let side = log.streams[gate.stream]
+            if side.isOwnClock { return Message("its time was up") }
+            // What the same call has made of nothing tells that an object is gone: take(duringLifetimeOf:).
+            if side.inputs.isEmpty, side.site.place == facts.site.place {
+                return Message("its owner is gone")
+            }
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
             return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
         }

@@ -22,7 +22,9 @@ extension Reason {
         let opened = opener(of: inners[index]).map { Message(", opened by \($0)") }
         let source = own == nil ? Message(", from \(title(cause))") : nil
         let overtaken = overtaking(inners, index).map {
-            Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
+            let time = $0.answer.sub == 0 ? "#\($0.answer.id)" : Signal.seconds($0.answer.time)
+            let answered = Message("; run \($0.run + 1) had answered at \(time)")
+            return Message("\(answered)\(Succeeding(reason: self).outrun(index + 1))")
         }
         let isAlone = inners.count { log.runs[$0].stream == cause.stream } == 1
         let beside =
@@ -119,7 +121,7 @@ extension Reason {
             if earlier.run == record.run, let cause = log[earlier.cause],
                 cause.run == run || log.runs[run].isEar && cause.stream == log.runs[run].stream
             {
-                return wiring.printed(earlier)
+                return wiring.printed(earlier) ?? earlier
             }
             if earlier.number < log.runs[run].since { return nil }
         }
@@ -140,6 +142,14 @@ struct Succeeding {
             run.time > opener.time
         else { return nil }
         return Message("; it had waited \(TimeText.short(run.time - opener.time)) for its turn")
+    }
+
+    /// `; flatMapLatest would have left run 1`, of a run that came after a newer one had answered
+    func outrun(_ number: Int) -> Message? {
+        guard reason.manner.traits.isDisjoint(with: [.switches, .follows]) else { return nil }
+        let dialect = reason.wiring.dialect
+        let isOpened = reason.manner.traits.contains(.opens)
+        return Message("; \(isOpened ? dialect.switching : dialect.switchingStreams) would have left run \(number)")
     }
 
     /// `; run 2, opened by #4, did not end it: flatMapLatest would have left it`

@@ -21,7 +21,7 @@ package struct Reason {
         case nil: return nil
         case .held: return held.map { Message("held \($0)") }
         case .begun: return begun
-        case .quiet: return held.map { Message("quiet for \($0)\(superseded)") }
+        case .quiet: return GivenUp(reason: self).sentence ?? held.map { Message("quiet for \($0)\(superseded)") }
         case .throttled:
             return held.map { $0 == "0 ms" ? Message("let through at once") : Message("let through \($0) later") }
         case .sampled: return sampled
@@ -65,7 +65,8 @@ package struct Reason {
         if wiring.isStream(opener, inner.stream) { opener = log[opener.cause] ?? opener }
         guard facts.since < opener.number else { return nil }
         let name = log.name(of: opener) ?? opener.brief
-        return Message("what it sends was given when it was made, before \(name); deferred asks anew")
+        return Message(
+            "what it sends was given when it was made, before \(name); \(wiring.dialect.deferring) asks anew")
     }
 
     /// Whether an operator's event came from nothing that its source sent.
@@ -189,7 +190,7 @@ package struct Reason {
             return Message(
                 """
                 moved only the subscribing: \(name) sends where it is pushed, on \(record.scheduler); \
-                observe(on:) moves that
+                \(wiring.dialect.moving) moves that
                 """)
         }
         return record.scheduler == "main" ? nil : Message("subscribed on \(record.scheduler), where its source sends")
@@ -229,7 +230,7 @@ package struct Reason {
     }
 
     /// `; last of 3, #2 to #4`: what a debounce dropped before.
-    private var superseded: Message? {
+    var superseded: Message? {
         var dropped: [Record] = []
         for earlier in wiring.records(of: record.stream, before: record.number) where earlier.run == record.run {
             if earlier.kind == .next { break }
@@ -297,14 +298,16 @@ package struct Reason {
             guard manner.traits.contains(.paced) || isAtTheEnd else { return nil }
             return cause?.kind == .completed
                 ? Message("its source completed, and nothing had come")
-                : .clauses([Message("its time was up, and nothing had come"), manner.remedy.map(Message.init(of:))])
+                : .clauses([Message("its time was up, and nothing had come"), facts.site.remedy(in: wiring.dialect)])
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut {
             return Message("of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)")
         }
+        let rest = Message("\(anew)\(GivenUp(reason: self).early)")
         return taken.count == 1
-            ? Message("of \(from)\(anew)") : Message("of \(taken.count) elements, \(from) to \(to)\(anew)")
+            ? Message("of \(from)\(rest)")
+            : Message("of \(taken.count) elements, \(from) to \(to)\(rest)")
     }
 
     /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.
@@ -324,7 +327,7 @@ package struct Reason {
             return Message(
                 """
                 ; it counts for this subscriber alone: another's run has counted since \(since), \
-                .share(replay: 1) makes it one
+                .\(wiring.dialect.replaying) makes it one
                 """)
         }
         return nil

@@ -76,11 +76,20 @@ struct Settings {
     /// `, which app.rx:7 changes`: where it is changed after it was used.
     var changes: Message? { changes(besidesInits: false) }
 
-    func changes(besidesInits: Bool) -> Message? {
+    /// The same of what was made in one entry and heard in another: a statement that stands for itself changes nothing
+    /// of that before the one or after the other.
+    func changes(since made: Int, until heard: Int) -> Message? {
+        changes(besidesInits: false) { reader, place in
+            let isPlain = reader.index(at: place).map { reader.opening(before: $0, "{") == nil } ?? false
+            return !isPlain || place.source > made && place.source < heard
+        }
+    }
+
+    func changes(besidesInits: Bool, where isMeant: (PushReader, Place) -> Bool = { _, _ in true }) -> Message? {
         let places: [Place] = found { reader, number in
             (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().filter {
                 !besidesInits || !NameReader(reader: reader).isInInit($0)
-            }.map { reader.place($0, number) }
+            }.map { reader.place($0, number) }.filter { isMeant(reader, $0) }
         }
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }

@@ -6,6 +6,7 @@ import Reactive
 struct Sides {
     private let reason: Reason
     private var log: Log { reason.log }
+    private var catching: String { reason.wiring.dialect.catching }
 
     init(_ reason: Reason) { self.reason = reason }
 
@@ -14,9 +15,9 @@ struct Sides {
         guard reason.facts.inputs.count > 1 else { return nil }
         let facts = log.streams[failed.stream]
         guard let side = facts.name ?? facts.hint else {
-            return Message("an error of one side ends all of it; a catch there would end that side alone")
+            return Message("an error of one side ends all of it; a \(catching) there would end that side alone")
         }
-        return Message("the error of \(side) ends all of it; a catch there would end that side alone")
+        return Message("the error of \(side) ends all of it; a \(catching) there would end that side alone")
     }
 
     /// Which side had completed, and had no element left for the next pair, while another went on.

@@ -19,10 +19,25 @@ struct Speaker {
     var source: Message? {
         guard let cause = reason.cause else { return nil }
         let from = Message("from \(reason.title(cause))")
-        guard let (root, _) = fork, let earlier = earlier(from: root), earlier.literal == reason.record.literal else {
-            return Message("\(from)\(limited)")
+        guard let (root, _) = fork, let earlier = earlier(from: root) else { return Message("\(from)\(limited)") }
+        guard earlier.literal == reason.record.literal else {
+            return Message("\(from)\(limited)\(later(root, than: earlier))")
         }
         return Message("\(from); \(again(root, earlier))")
+    }
+
+    /// `; #1 had come by b before (#3), which it hears first`: that a push came by a longer way before.
+    private func later(_ root: Record, than earlier: Record) -> Message? {
+        let record = reason.record
+        let causes = wiring.causes(of: earlier)
+        guard earlier.turn == record.turn, causes.count > wiring.causes(of: record).count,
+            let side = causes.lazy.compactMap({ log[$0]?.stream }).first(where: { stream in
+                reason.facts.inputs.contains { $0.stream == stream }
+            }), side != reason.trigger
+        else { return nil }
+        let (id, name) = (log.name(of: root) ?? root.brief, log.title(of: side))
+        let other = earlier.sub == 0 ? " (#\(earlier.id))" : ""
+        return Message("; \(id) had come by \(name) before\(other), which it hears first")
     }
 
     /// `; take until had ended another side (out (#1) ended it), and this one goes on`
@@ -86,7 +101,16 @@ struct Beginning {
         }
         guard let other else { return nil }
         let (since, begun) = (Signal.seconds(log.runs[other].time), Signal.seconds(log.runs[record.run].time))
-        return Message(" of a run of its own, since \(begun); another runs since \(since): .share() makes it one")
+        let sharing = reason.wiring.dialect.sharing(isAtOnce: true)
+        return Message(" of a run of its own, since \(begun); another runs since \(since): \(sharing) makes it one")
+    }
+
+    /// What its closure gave, where that had failed already and told it so: it fails without a fault of its own.
+    var failedBefore: Message? {
+        guard record.cause == 0, let inner = reason.wiring.inner(of: record.run).last,
+            let end = log[log.streams[log.runs[inner].stream].end], end.kind == .error, end.number < record.number
+        else { return nil }
+        return Message("\(log.title(of: end.stream)), which its closure gave, had failed: \(record.literal)")
     }
 
     /// The run that a run feeds in the end, or the inner one that it is a part of.

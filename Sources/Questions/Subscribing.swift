@@ -48,7 +48,7 @@ struct Subscribing {
         // A property is set by no call that would have a place.
         let isSet = (log.streams[record.stream].stream as? Subject)?.speaksBeforeItChanges == true
         let push = facts.target == nil && !isSet ? program.at(record.site) : ""
-        let deadly = facts.target == nil ? nil : record.deadly
+        let deadly = facts.target == nil ? nil : record.deadly(in: wiring.dialect)
         let isThere = push == site || push.isEmpty
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
@@ -119,8 +119,8 @@ struct Subscribing {
 
 extension Record {
     /// That an end which is passed on into a subject is the subject's own.
-    var deadly: Message? {
+    func deadly(in dialect: Dialect) -> Message? {
         kind == .error || kind == .completed
-            ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
+            ? Message(", which ends it for good: \(dialect.passingElements) passes the elements alone") : nil
     }
 }

@@ -138,10 +138,11 @@ package struct Subscriptions {
             var isAdvised = false
             let site = log.streams[log.runs[run].stream].site
             let own = why.sharing(run, &isAdvised)
+            let sharing = why.wiring.dialect.sharing(isAtOnce: true)
             let isBeside = all.contains { $0.stream == row.stream && $0.run != row.run && $0.closed.isEmpty }
             let clock =
                 isBeside && site.manner.account == .tick
-                ? Message("ticks for each of them, from its own beginning on; .share() makes it one") : nil
+                ? Message("ticks for each of them, from its own beginning on; \(sharing) makes it one") : nil
             return (own ?? clock).map { Finding(.remedy, Message("\(site.title): \($0)"), at: program.at(site)) }
         }
         // What one line has made again and again is told of once.

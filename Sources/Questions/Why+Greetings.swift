@@ -20,7 +20,7 @@ extension Why {
         let (site, id) = (log.streams[end.stream].site, log.name(of: end).map { " (\($0))" } ?? "")
         let keeps = Message("keeps its error\(id), and tells it to each new subscriber")
         return WayStep(
-            indent: indent, word: site.word, .clauses([keeps, site.manner.remedy.map(Message.init(of:))]),
+            indent: indent, word: site.word, .clauses([keeps, site.remedy(in: wiring.dialect)]),
             place: program.at(site)
         ).of(end, log, as: .greeting)
     }

@@ -20,6 +20,15 @@ extension Why {
     }
 }
 
+extension Record {
+    /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
+    func isWrapping(in log: Log) -> Bool {
+        guard let before = log[cause], before.kind == kind, before.literal == literal else { return false }
+        let (own, inner) = (log.streams[stream].site, log.streams[before.stream].site)
+        return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
+    }
+}
+
 extension Site {
     /// What a call is called beside what is said of it, which may have told its time.
     func name(beside parts: [Message]) -> String {

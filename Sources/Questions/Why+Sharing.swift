@@ -12,7 +12,8 @@ extension Why {
             isAdvised = true
             let made = Message("`\(getter)` makes a new one each time it is read")
             return twins.areOver
-                ? Message("\(made), and \(twins.count) of them ran: a `lazy var` and share(replay: 1) make it one")
+                ? Message(
+                    "\(made), and \(twins.count) of them ran: a `lazy var` and \(wiring.dialect.replaying) make it one")
                 : Message("\(made), and \(twins.count) of them run: a `lazy var` makes one")
         }
         guard !facts.isShared, case let runs = wiring.runs[facts.stream], runs.count < 50 else { return nil }

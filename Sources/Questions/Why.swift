@@ -108,15 +108,6 @@ package struct Why {
         return next.text == step.text || step.word != nil && !step.hasSentence && step.word == next.word
     }
 
-    /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
-    private func isWrapping(_ record: Record) -> Bool {
-        guard let cause = log[record.cause], cause.kind == record.kind, cause.literal == record.literal else {
-            return false
-        }
-        let (own, inner) = (log.streams[record.stream].site, log.streams[cause.stream].site)
-        return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
-    }
-
     private func isGreeted(_ record: Record) -> Bool { record.run > 0 || record.listener > 0 || record.greetsWatch }
 
     /// Whether a way ends there, with what a person typed.
@@ -161,7 +152,10 @@ package struct Why {
         guard record.entry > 0 else {
             return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
         }
-        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !Subscribing(self, record).isPushedElsewhere {
+        let isEager = log.streams[record.stream].site.manner.traits.contains(.eager)
+        if isRoot, !isEager, record.run == 0, log.streams[record.stream].rank == 0,
+            !Subscribing(self, record).isPushedElsewhere
+        {
             return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
         let entry = program.title(ofEntry: record.entry)
@@ -193,17 +187,13 @@ package struct Why {
         if record.run == 0, facts.isReport, !isBound, record.kind != .started, record.kind != .refused {
             return explainReport(record, indent)
         }
-        if record.run == 0, facts.isSubject {
-            if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
-            if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
-            return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
-                ? ([], indent) : ReadEarly(self, record).told(in: pushed(record, indent, &isSharingAdvised), indent)
-        }
-        if !isFirst, isWrapping(record) || facts.isOwnClock { return ([], indent) }
+        if record.run == 0, facts.isSubject { return explainPush(record, indent, &isSharingAdvised) }
+        if !isFirst, record.isWrapping(in: log) || facts.isOwnClock { return ([], indent) }
         if let told = Gestures.presented(record, log, indent) { return ([told], indent + 1) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = OwnText(self).sentences(of: record, reason) + [sharing, renewed(record.run)].compactMap { $0 }
+        let did = OwnText(self).sentences(of: record, reason)
+        var parts = did + [sharing, renewed(record.run)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {
@@ -212,7 +202,7 @@ package struct Why {
                 parts[0] = Message("\(parts[0]), thrown at \(thrown)")
             }
         }
-        if let said = saying(record) { parts.say(at: said) }
+        if let said = saying(record) { parts.say(at: said, isTold: !did.isEmpty) }
         let steps = [
             WayStep(
                 indent: indent, word: facts.site.name(beside: parts), .clauses(parts), place: program.at(facts.site)
@@ -224,6 +214,18 @@ package struct Why {
                 + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
             indent + 1
         )
+    }
+
+    /// What pushed an event into a subject, if that is worth a line.
+    private func explainPush(_ record: Record, _ indent: Int, _ isSharingAdvised: inout Bool) -> (
+        steps: [WayStep], next: Int
+    ) {
+        if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
+        let isEager = log.streams[record.stream].site.manner.traits.contains(.eager)
+        if isEager, let told = keeping(record.stream, record, indent) { return ([told], indent + 1) }
+        if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
+        return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
+            ? ([], indent) : ReadEarly(self, record).told(in: pushed(record, indent, &isSharingAdvised), indent)
     }
 
     /// What a command or a request said of itself.
@@ -284,7 +286,8 @@ package struct Why {
         else { return nil }
         let site = log.streams[cause.stream].site
         return WayStep(
-            indent: indent, word: site.word, Message("passed it on\(record.deadly)"), place: program.at(site))
+            indent: indent, word: site.word, Message("passed it on\(record.deadly(in: wiring.dialect))"),
+            place: program.at(site))
     }
 
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
@@ -379,8 +382,8 @@ package struct Why {
 }
 
 extension [Message] {
-    /// The first of them says where that was said; if there is none, that is all.
-    fileprivate mutating func say(at place: String) {
-        if isEmpty { append(Message("sent at \(place)")) } else { self[0] = Message("\(self[0]), at \(place)") }
+    /// The first of them says where that was said, if it tells what was done.
+    fileprivate mutating func say(at place: String, isTold: Bool) {
+        if isTold { self[0] = Message("\(self[0]), at \(place)") } else { insert(Message("sent at \(place)"), at: 0) }
     }
 }

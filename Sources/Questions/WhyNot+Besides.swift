@@ -47,7 +47,7 @@ extension WhyNot {
         let name = log.title(of: stream)
         let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
         let text = Message("nothing is wired to \(name): only closures push it. What became of \(why.head(push)):")
-        return [another(text, push, fate.answer)] + missed
+        return [Finding.another(text, push, fate.answer)] + missed
     }
 
     /// Whether nothing is wired to a subject: only closures push it, or people.
@@ -68,7 +68,7 @@ extension WhyNot {
             let fate = fate(of: push, stream)
             if fate.isOnItsWay { continue }
             guard fate.arrived == nil, fate.hasFindings else { return [] }
-            return [another(Message("the last that did not: \(why.head(push))"), push, fate.answer)]
+            return [Finding.another(Message("the last that did not: \(why.head(push))"), push, fate.answer)]
         }
         return []
     }
@@ -79,7 +79,7 @@ extension WhyNot {
         var fate = PushFate(self, stream, root)
         fate.follow(root)
         guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
-        return [another(Message("and \(why.head(root)), where it comes from:"), root, fate.asides)]
+        return [Finding.another(Message("and \(why.head(root)), where it comes from:"), root, fate.asides)]
     }
 
     /// What a stream said because of a push, on a way that definitions do not tell: a table's changes. If no push was
@@ -125,7 +125,7 @@ extension WhyNot {
         let fate = fate(of: later, stream)
         let text = Message("since then, of \(why.head(later)):")
         let isOver = fate.answer.contains { $0.kind == .disposed }
-        return fate.marks.contains(.inClosure) || isOver ? [another(text, later, fate.answer)] : []
+        return fate.marks.contains(.inClosure) || isOver ? [Finding.another(text, later, fate.answer)] : []
     }
 
     /// `vm` of `vm.results`
@@ -230,7 +230,7 @@ extension WhyNot {
             if isAlike, fate.arrived != nil { hasArrived = true }
             guard fate.arrived == nil, fate.rejection == nil, fate.hasFindings, !fate.isSlight else { continue }
             if isAlike || fate.marks.contains(.standingBack) {
-                return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
+                return [Finding.another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
             }
         }
         return []

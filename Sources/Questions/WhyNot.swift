@@ -85,10 +85,17 @@ package struct WhyNot {
             return [self.arrived(own)] + since(own, stream, upstream)
         }
         if push.stream != stream, let pushed = closures(instead: push, of: stream) { return pushed }
-        if fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream) {
+        let isOpening = asked == nil && fate.answer.first?.kind == .opened
+        if fate.isOnItsWay || fate.isEnding || isOpening,
+            let missed = lastMissed(before: push, into: upstream, of: stream)
+        {
             return fate.answer + [missed]
         }
-        if asked != nil { return fate.answer }
+        return asked != nil ? fate.answer : told(of: fate, push, stream, upstream)
+    }
+
+    /// What became of a push that did not come, and what is to be said besides where no one push is asked of.
+    private func told(of fate: PushFate, _ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
         let told = empty + fate.answer + asides(push, stream, upstream)
         if fate.isSlight { return told + Asides(self).beside(push, told, since(push, stream, upstream), stream) }
@@ -178,7 +185,7 @@ package struct WhyNot {
             // Nor is that a control of the kit has gone, nor a watch that is shown what was there.
             if log.streams[$0.stream].site.place?.source == 0, log.streams[$0.stream].name == nil { return false }
             guard isLate || $0.kind == .next && !$0.greetsWatch && ($0.sub == 0 || $0.isTyped) else { return false }
-            return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
+            return $0.stream == stream ? isSubject && (upstream.isEmpty || isLate) : upstream.contains($0.stream)
         }
     }
 
@@ -187,20 +194,18 @@ package struct WhyNot {
         before push: Record, into upstream: Set<Int>, of stream: Int
     ) -> Finding? {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
+            if earlier.drop == .ended, let late = ownPush(earlier, stream, isAsked: true) {
+                return Finding.another(Message("the last that did not:"), earlier, late)
+            }
             var fate = PushFate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
             let isEcho = wiring.origin(ofEcho: earlier, in: stream) != nil
             if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere, !fate.isSlight, !isEcho {
-                return another(Message("the last that did not: \(why.head(earlier))"), earlier, fate.answer)
+                return Finding.another(Message("the last that did not: \(why.head(earlier))"), earlier, fate.answer)
             }
         }
         return nil
-    }
-
-    /// What became of another push.
-    func another(_ text: Message, _ push: Record, _ under: [Finding]) -> Finding {
-        Finding(.another, text, of: push.number, under: under)
     }
 
     /// What was dropped on the way after an event.

@@ -26,7 +26,7 @@ extension Wiring {
         let roots = upstream(of: stream).filter { log.streams[$0].isSubject && sources[$0].isEmpty }
         guard facts.isShared, facts.site.makesTrait, !roots.isEmpty, roots.allSatisfy({ log.streams[$0].keeps == 0 })
         else { return nil }
-        return facts.site.manner.remedy.map(Message.init(of:))
+        return facts.site.remedy(in: dialect)
     }
 
     /// How many elements a side has brought to a run.

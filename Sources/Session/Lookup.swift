@@ -114,8 +114,9 @@ package struct Lookup {
         }
         let newest = heard.newest
         if let fault = log[world.fault], fault.number > newest.last?.number ?? 0 { return [fault] }
-        if newest.isEmpty { throw ShellCommandError(Message("nothing has been printed yet"), in: tongue) }
-        return newest
+        guard newest.isEmpty else { return newest }
+        if let unprinted = heard.unprinted { return [unprinted] }
+        throw ShellCommandError(Message("nothing has been printed yet; :whynot asks why nothing has come"), in: tongue)
     }
 
     private func record(named name: String) throws(ShellCommandError) -> Record {

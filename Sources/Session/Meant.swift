@@ -17,6 +17,14 @@ struct Meant {
 
     init(_ stream: Int) { (self.stream, all) = (stream, [stream]) }
 
+    /// The likeliest of several that may be meant. `besides`: the names of the others.
+    init(_ stream: Int, besides others: [String], in log: Log) {
+        self.init(stream)
+        guard let first = others.first else { return }
+        let names = others.prefix(4).joined(separator: ", ")
+        notes = [Finding(.meant, Message("that is of \(log.title(of: stream)); of \(names): `:whynot \(first)`"))]
+    }
+
     /// `name`: how the getter is written. `isOnly`: no other object has that getter.
     init(of made: Stream, _ name: String, isOnly: Bool, _ world: World) {
         let log = world.log

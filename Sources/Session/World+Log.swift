@@ -32,6 +32,7 @@ extension World {
         }
         log.rounds = { [weak self] in self?.speech.heard($0) }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
+        log.detectors.dialect = { [weak self] in Dialect(imports: self?.interpreter.names.imports ?? []) }
         log.detectors.say = { [weak self] text in
             guard let self, !speech.keepsQuiet else { return }
             speech.say(.note(text))

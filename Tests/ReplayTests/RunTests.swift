@@ -69,6 +69,12 @@ struct RunTests {
         #expect(try run("bad x\n:why\n").output.isEmpty)
     }
 
+    @Test func `goes on after a question that can't be answered`() throws {
+        let ran = try run("b = 1\n:why #7\n:why\nb = 2\n")
+        #expect(ran.output == ["  0.000  #1    b → 1", "because", "  0.000  #2    b → 2"])
+        #expect(ran.errors == ["error: there is no #7"] && ran.status == 1)
+    }
+
     @Test func `ends at once with :quit`() throws { #expect(try run("every 1s\n:quit\nb = 1\n") == Ran()) }
 
     @Test func `goes on until nothing is due, and stops what never ends`() throws {

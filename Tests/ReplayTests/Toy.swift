@@ -63,6 +63,9 @@ final class Toy: Performer {
                 hear(.error("error: \(rest)"))
                 hasBegun = true
                 return .failed
+            case ":why" where Int(rest.dropFirst()) ?? 0 > id:
+                hear(.error("error: there is no \(rest)"))
+                return .failed
             case ":why": hear(.answer("because"))
             case "every", "again":
                 let period = TimeText.parse(rest) ?? 1

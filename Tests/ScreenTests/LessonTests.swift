@@ -48,9 +48,10 @@ struct LessonTests {
         shell, then answer with its number.
         › :why results
         #4 results → "r!"
-        └ flatMap   run 1 of 2, opened by #1; run 2 had answered at #3     entry 3
-          └ delay   held 40 ms                                             entry 1
-            └ #1 query <- "r"     you typed it, entry 5
+        └ flatMap   run 1 of 2, opened by #1; run 2 had answered at #3; flatMapLatest
+            would have left run 1     entry 3
+          └ delay   held 40 ms     entry 1
+            └ #1 query <- "r"      you typed it, entry 5
         number› 1
         ✓ #1: its run was never ended
 

@@ -297,7 +297,7 @@ extension Cell {
             "a.asSingle()", "a <- 1", "a <- 2", ask: ":whynot out",
             """
             #2 ended out (#3 out error: moreThanOneElement)
-              └ asSingle   there was not exactly one element     m.rx:7
+              └ asSingle   a second element came, where one alone is wanted; take(1) in front of it takes the first     m.rx:7
                 └ #2 a <- 2     you typed it, m.rx:10
             the last that did not: #1 a → 1
               1 stopped at asSingle: the stream ended before it was due     m.rx:7

@@ -32,7 +32,8 @@ import Testing
             ],
             last: "completed", question: ":why #1",
             answer: [
-                #"quiet for 0 ms; last of 2, "a" to "b""#, "└ lines of printf 'a b '", "└ it came from outside, at ",
+                #"its source had completed, so it sent what it held at once; last of 2, "a" to "b""#,
+                "└ lines of printf 'a b '", "└ it came from outside, at ",
             ]),
         Story(
             title: "what did not come in time",

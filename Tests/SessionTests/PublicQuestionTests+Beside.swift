@@ -165,7 +165,7 @@ extension PublicQuestionTests {
             says: "subscribe came after that, and heard the end alone     app.rx:4", program: greeted),
         Case(
             symptom: "several that are subscribed to", question: ":whynot",
-            says: "of which stream? :whynot NAME, :whynot NAME #7", program: rooms),
+            says: "nothing has come to map yet; it comes from room (app.rx:1)", program: rooms),
         Case(
             symptom: "a start value that is held", question: ":whynot text",
             says: "it is on its way: debounce 2 s is due at 2.000     app.rx:3", program: draft),

@@ -200,7 +200,8 @@ extension PublicQuestionTests {
             says: "bind   pushed it", lacks: "makes one", program: reactor),
         Case(
             symptom: "a tap more, when the window is over", question: ":why order",
-            says: "throttle   let through 2 s later; latest: false sends the first of a window alone     app.rx:2",
+            says:
+                "throttle   let through 2 s later; latest: true sends the newest of a window at its end; latest: false sends the first alone     app.rx:2",
             program: taps),
         Case(
             symptom: "a gate whose opener is over", question: ":whynot open",

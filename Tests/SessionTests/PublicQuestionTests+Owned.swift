@@ -117,7 +117,8 @@ extension PublicQuestionTests {
                 """#),
         Case(
             symptom: "assign(to:) is called by its name", question: ":why cell.$picture",
-            says: "assign   pushed it                                                app.rx:10", lacks: "subscribe",
+            says: "assign   pushed it                                                         app.rx:10",
+            lacks: "subscribe",
             program: #"""
                 import Combine
                 import Foundation

@@ -50,7 +50,7 @@ extension PublicQuestionTests {
             symptom: "a replay that keeps one", question: ":whynot log",
             says: #"""
                 the last that did not: #2 log → "middle"
-                  log was listened to only from 0.000 on: log had gone on to "end" (#3)
+                  log was listened to only from 0.000 on: log keeps its newest element alone, and "end" (#3) took its place
                 """#,
             program: #"""
                 let log = ReplaySubject<String>.create(bufferSize: 1)

@@ -25,6 +25,11 @@ extension Site {
     }
 }
 
+extension Site {
+    /// Whether what is made there has no elements.
+    package var makesCompletable: Bool { (made as? MadeType)?.type.resolved.nominal?.name == "Completable" }
+}
+
 extension Stream {
     /// Whether it is of a type, as `is` and `as?` ask; nil if nobody knows of what type it is.
     func isOf(_ wanted: Type) -> Bool? {

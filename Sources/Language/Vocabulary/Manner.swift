@@ -100,7 +100,8 @@ package struct Manner: Sendable {
     package var traits: Traits
     /// Why it keeps what it heard; `%` is the stream that asks for it.
     package var keeping: String?
-    /// What a person may have meant who lost an element to a newer one, or whose elements wait in a long row.
+    /// What a person may have meant who lost an element to a newer one, or whose elements wait in a long row; `%` is what
+    /// opens a stream of each element, and leaves the one before.
     package var remedy: String?
     /// What would have kept an element for one who came later.
     package var keeper: String?
@@ -114,7 +115,7 @@ package struct Manner: Sendable {
     }
 
     package static let silent = Manner()
-    package static let newestOnly = "flatMapLatest drops what is old"
+    package static let newestOnly = "% drops what is old"
     package static let changesOnly = "it tells of changes alone; `producer` begins with what is there"
     package static let atTheEnd = "it sends when its source completes"
 }

@@ -9,6 +9,8 @@ package final class Runner {
     private var held = HeldEntries()
     /// Whether an entry behind the error was left out.
     private var hasLeftOut = false
+    /// Whether a question could not be answered.
+    private var hasFailedToAnswer = false
 
     package init(_ performer: any Performer, _ screen: Screen) {
         self.performer = performer
@@ -99,7 +101,8 @@ package final class Runner {
         let status = screen.close()
         if let left = performer.left { return left }
         if Interrupt.isRaised { return Interrupt.status }
-        return outcome == .failed || screen.hasErred || performer.wasRefused ? Status.failed : status
+        let hasFailed = outcome == .failed || screen.hasErred || hasFailedToAnswer || performer.wasRefused
+        return hasFailed ? Status.failed : status
     }
 
     /// The first error ends a script, whoever says it: an entry, or a closure that time calls.
@@ -119,8 +122,15 @@ package final class Runner {
         guard isGoing else { return ask(entry, name) }
         if let wall { performer.advance(to: wall.now) }
         outcome = performer.enter(entry.text, from: entry.origin(in: name))
+        if outcome == .failed, ShellCommand.isQuestion(entry.text) { passOver() }
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
+    }
+
+    /// A question that can't be answered has changed nothing: the next is asked all the same.
+    private func passOver() {
+        (outcome, hasFailedToAnswer) = (.fine, true)
+        screen.passOver()
     }
 
     /// Asks about a program that has stopped; what is no question stays undone.

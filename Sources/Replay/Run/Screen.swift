@@ -57,6 +57,9 @@ package final class Screen {
         }
     }
 
+    /// What was said last was no error of the program's.
+    func passOver() { hasErred = false }
+
     /// Shows an entry before what it says, if that was asked for.
     package func echo(_ entry: ScriptEntry) {
         if manner.isEcho, !manner.isJSON { show(entry) }

@@ -22,8 +22,12 @@ extension ShellCommand {
             records += [session.lookup.last(of: records[0].stream) { $0.kind == .next }].compactMap { $0 }
         }
         let why = session.world.why
+        let isBare = arguments.mark == nil && arguments.name == nil
+        let unheard = isBare ? LastPush(session.world.whyNot).unheard : (findings: [], isLate: false)
+        if unheard.isLate { records = [] }
         let way = arguments.has("--json") ? records.flatMap(why.answer) : Heard(why).answers(records)
-        let notes = try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? [] : []
+        let notes =
+            try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? unheard.findings : []
         return arguments.has("--json")
             ? way.map(\.json) + notes.map(\.json)
             : session.folded(WayStep.layout(way, in: session.tongue) + Finding.lines(notes, in: session.tongue))

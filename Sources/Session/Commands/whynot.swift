@@ -40,6 +40,12 @@ private struct StreamQuestion {
             if let name = arguments.name { return (try session.lookup.meant(by: name), name) }
             let (watched, streams) = heard
             if streams.count == 1 { return (Meant(streams[0]), world.log.title(of: streams[0])) }
+            // A state that something else hears is seldom what is missed.
+            let meant = watched.isEmpty ? streams.filter { world.log.streams[$0].start == nil } : watched
+            if let likely = LastPush(world.whyNot).likely(among: meant) {
+                let others = streams.filter { $0 != likely }.compactMap { world.log.streams[$0].name }
+                return (Meant(likely, besides: others, in: world.log), world.log.title(of: likely))
+            }
             let names = streams.compactMap { world.log.streams[$0].name }
             throw ShellCommandError(mistake(names, isWatched: !watched.isEmpty), in: session.tongue)
         }
@@ -56,7 +62,12 @@ private struct StreamQuestion {
     private var ofLastPush: [Finding]? {
         guard arguments.name == nil, arguments.others.isEmpty else { return nil }
         let (watched, streams) = heard
-        return watched.isEmpty && streams.count != 1 ? LastPush(world.whyNot).findings : nil
+        guard watched.isEmpty, streams.count != 1 else { return nil }
+        if let found = LastPush(world.whyNot).findings { return found }
+        // Where nothing was pushed, all that have said nothing are meant.
+        let silent = streams.filter { world.log.streams[$0].count == 0 && world.log.streams[$0].start == nil }
+        let found = silent.prefix(3).flatMap { world.whyNot.answer($0, nil) }
+        return found.isEmpty ? nil : found
     }
 
     private func mistake(_ names: [String], isWatched: Bool) -> Message {
