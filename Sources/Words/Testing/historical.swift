@@ -7,7 +7,15 @@ extension Word {
     static let historicalTypes = [
         "class HistoricalScheduler: SchedulerType {}", "typealias RxTime = Date",
         "enum VirtualTimeComparison: Equatable { case lessThan, equal, greaterThan }",
-        "protocol VirtualTimeConverterType {}",
+        """
+        protocol VirtualTimeConverterType { associatedtype VirtualTimeUnit; associatedtype VirtualTimeIntervalUnit; \
+        func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> Date; \
+        func convertToVirtualTime(_ time: Date) -> VirtualTimeUnit; \
+        func convertFromVirtualTimeInterval(_ interval: VirtualTimeIntervalUnit) -> Double; \
+        func convertToVirtualTimeInterval(_ interval: Double) -> VirtualTimeIntervalUnit; \
+        func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit; \
+        func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison }
+        """,
     ]
 
     /// RxSwift's virtual time in numbers, for those who count it themselves.
