@@ -43,7 +43,9 @@ extension Word {
             let start: DateObject = try asked("convertFromVirtualTime(_:)", 0).object()
             return .object(
                 Scheduler(
-                    call.loop, "test", .test, tick: nanoseconds(seconds), clock: call.int(0), began: start.seconds,
+                    // Rounded down: as many of them as there are in a time are in its nanoseconds as well.
+                    call.loop, "test", .test, tick: Int((seconds * 1_000_000_000 + 0.001).rounded(.down)),
+                    clock: call.int(0), began: start.seconds,
                     hasOwnClock: true, takesTime: false))
         },
     ]
