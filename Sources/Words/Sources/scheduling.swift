@@ -6,7 +6,8 @@ import Values
 extension Word {
     static let scheduling: [Word] = [
         .member(
-            of: "SchedulerType", "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
+            of: "ImmediateSchedulerType",
+            "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
         ) { call in
             let (state, action, group, disposing) = (call[0], try call.transform(1), Group(), call.disposing)
             let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
