@@ -158,6 +158,7 @@ struct StrangerTests {
                 var path: String { "/" }
                 var method: Moya.Method { .post }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
+                var headers: [String: String]? { nil }
             }
             watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
             """),
@@ -170,6 +171,7 @@ struct StrangerTests {
                 var path: String { "/" }
                 var method: Moya.Method { .post }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
+                var headers: [String: String]? { nil }
             }
             MoyaProvider<API>().request(.out) { result in if case .success = result { print("there") } }
             """),
