@@ -69,6 +69,31 @@ extension NamelessTests {
                 qIn.send(value: "a")
                 """#),
         Case(
+            symptom: "a push that came to nothing", question: ":why",
+            says: ["#1 n → 2\n└ you typed it, app.rx:3\nnothing has come of it so far: `:whynot` asks why"],
+            program: #"""
+                let n = PublishSubject<Int>()
+                n.filter { $0 > 5 }.subscribe(onNext: { print($0) })
+                n.onNext(2)
+                """#),
+        Case(
+            symptom: "a push that ended something", question: ":why", says: ["#2 stop → ()"],
+            lacks: ["nothing has come"],
+            program: #"""
+                let (n, stop) = (PublishSubject<Int>(), PublishSubject<Void>())
+                n.take(until: stop).subscribe(onNext: { print($0) })
+                n.onNext(2)
+                stop.onNext(())
+                """#),
+        Case(
+            symptom: "a chain that nobody runs", question: ":why",
+            says: ["nobody heard it:\n  nobody subscribes to the chain that ends in do"],
+            program: #"""
+                let orders = PublishSubject<Int>()
+                let logged = orders.do(onNext: { print($0) })
+                orders.onNext(2)
+                """#),
+        Case(
             symptom: "a relay that was bound before it was heard", question: ":whynot",
             says: ["after \"draft\" (#1): view keeps nothing for new subscribers"],
             program: #"""
