@@ -7,6 +7,10 @@ extension Interpreter {
     func scheduler(_ value: Value, at place: Place?) throws -> Scheduler {
         guard let nominal = value.object?.declaredType else { return try value.object() }
         let place = place ?? .nowhere
+        let hasItsOwn = ["schedule(_:action:)", "scheduleRelative(_:dueTime:action:)"].contains {
+            library.method($0, of: nominal) != nil
+        }
+        if !hasItsOwn, let native = try native(of: value, as: Scheduler.self, at: place) { return native }
         return Scheduler(
             loop, nominal.name, reading: OwnClock(interpreter: self, value: value, place: place).reading(nominal)
         ) { [self] delay, work in

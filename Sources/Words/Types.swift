@@ -3,7 +3,8 @@ import Language
 /// The types of the vocabulary, as Swift declares them.
 enum Types {
     static let all: [String] = [
-        protocols, streams, subjects, others, services, scenes, synonyms, Word.queueTypes, Word.dateTypes,
+        Word.standardProtocols, Word.reactiveProtocols, streams, subjects, others, services, scenes, synonyms,
+        Word.queueTypes, Word.dateTypes,
         Word.localeTypes, Word.calendarTypes, Word.dateIntervalTypes, Word.formatTypes, Word.notificationTypes,
         Word.defaultsTypes, Word.fileTypes, Word.chanceTypes, Word.indexTypes, Word.errorTypes,
         Word.disposableTypes, Word.hookTypes, Word.patternTypes, Word.lockTypes, Word.testingTypes,
@@ -52,37 +53,6 @@ enum Types {
             "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 
-    private static let protocols = [
-        "protocol MutableCollection: Sequence {}", "protocol BidirectionalCollection: Sequence {}",
-        "protocol RandomAccessCollection: BidirectionalCollection {}",
-        "protocol RangeReplaceableCollection: Sequence {}", "extension Array: RangeReplaceableCollection {}",
-        "extension String: RangeReplaceableCollection {}", "extension Substring: RangeReplaceableCollection {}",
-        "extension ArraySlice: RangeReplaceableCollection {}",
-        "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByUnicodeScalarLiteral {}",
-        "protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {}",
-        "protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {}",
-        "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
-        "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
-        "protocol ExpressibleByNilLiteral {}",
-        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
-        "protocol Identifiable { associatedtype ID: Hashable }",
-        "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
-        "protocol OptionSet: SetAlgebra, RawRepresentable {}",
-        "protocol CaseIterable { typealias AllCases = [Self] }",
-        "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
-        "protocol RawRepresentable { associatedtype RawValue }",
-        "protocol Codable: Decodable, Encodable {}", "protocol CodingKey: CustomStringConvertible {}",
-        "protocol Decodable {}",
-        "protocol Encodable {}",
-        "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
-        "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
-        "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
-        "protocol ConnectableObservableType: ObservableType {}",
-        "protocol SubjectType: ObservableType { associatedtype Observer: ObserverType }",
-        "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
-        "protocol SchedulerType {}", "protocol ReactiveCompatible {}", "struct ObjectIdentifier: Hashable {}",
-    ]
-
     private static let streams = [
         "class Observable<Element>: ObservableType {}",
         "class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {}",
@@ -100,9 +70,9 @@ enum Types {
         typealias CompletableObserver = (CompletableEvent) -> Void }
         """,
         "enum Never: Error, Hashable {}",
-        "protocol InfallibleType: ObservableConvertibleType {}", "struct Infallible<Element>: InfallibleType {}",
+        "struct Infallible<Element>: InfallibleType {}",
         "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
-        "protocol SharingStrategyProtocol {}", "enum SharingScheduler {}",
+        "enum SharingScheduler {}",
         "struct DriverSharingStrategy: SharingStrategyProtocol {}",
         "struct SignalSharingStrategy: SharingStrategyProtocol {}",
         """
@@ -113,7 +83,6 @@ enum Types {
         """,
         "struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {}",
         "enum InfallibleEvent<Element> { case next(Element), completed }",
-        "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",
         "enum MaybeEvent<Element>: Equatable { case success(Element), error(Error), completed }",
         "enum Completion { case finished, failure(Error) }",
@@ -183,7 +152,6 @@ enum Types {
         moreThanOneElement, timeout }
         """,
         "final class PullSequence<Element>: Sequence {}",
-        "protocol ControlPropertyType: ObservableType, ObserverType {}", "protocol ControlEventType: ObservableType {}",
         """
         final class ControlProperty<Element>: Observable<Element>, ObserverType, ControlPropertyType { \
         typealias PropertyType = Element }

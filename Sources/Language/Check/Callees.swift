@@ -214,7 +214,7 @@ struct Callees {
         {
             return Typed(.constant(.void), .void, span)
         }
-        let methods = found.filter { $0.member.kind != .property }
+        let methods = found.filter { $0.member.kind != .property }.map { $0.called(above: isSuper, checker.scope) }
         requireMark(methods, receiver, name, nameSpan)
         if methods.isEmpty {
             let value = checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil)

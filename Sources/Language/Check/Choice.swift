@@ -69,6 +69,7 @@ struct Choice {
         guard found.count > 1 else { return found }
         let isImplicit = call.arguments.contains { $0.value.startsImplicitly }
         let hasOwn = found.contains { !$0.member.isWord }
+        let isWeighed = hasOwn || found.allSatisfy { $0.member.owner === checker.library.free }
         let ranks = found.enumerated().map { place, candidate -> Rank in
             var rank = Rank()
             rank.isUnmet = candidate.unmet != nil
@@ -78,7 +79,7 @@ struct Choice {
             rank.isOther = !candidate.gives(whole)
             rank.isSpread = spreads(candidate, call.arguments)
             rank.place = place
-            if hasOwn {
+            if isWeighed {
                 for (index, argument) in call.arguments.enumerated() {
                     guard let wanted = taken(index, by: candidate, call.arguments)?.resolved else { continue }
                     if let value = call.known[index] {

@@ -11,7 +11,7 @@ struct Conformance {
         if protocols.contains(where: \.hasElement) { learnElement(nominal) }
         learnFromProperties(nominal)
         for wanted in protocols where !wanted.associatedDefaults.isEmpty { learnAssociated(nominal, wanted) }
-        for wanted in protocols where !wanted.isBuiltIn {
+        for wanted in protocols where isPromised(wanted, by: nominal) {
             // What it follows under a condition counts on that.
             let conditions = Requirement.alternatives(for: nominal, following: wanted).first ?? []
             guard Assumptions.adding(conditions, { require(nominal, wanted, place ?? nominalName(nominal)) }) else {
@@ -20,39 +20,37 @@ struct Conformance {
         }
     }
 
+    /// Whether a person's declarations say that the type follows it: of what the vocabulary knows, nothing is asked.
+    private func isPromised(_ wanted: Nominal, by nominal: Nominal) -> Bool {
+        if !wanted.isBuiltIn { return true }
+        if nominal.isBuiltIn {
+            return checker.library.conformances[ObjectIdentifier(nominal)]?.contains { $0.follows(wanted) } == true
+                && !nominal.protocols.contains { $0.follows(wanted) }
+        }
+        return !nominal.hasUnknownParent && nominal.superclass?.follows(wanted) != true
+    }
+
     /// Whether it has all that one protocol asks for. Says what it lacks.
     private func require(_ nominal: Nominal, _ wanted: Nominal, _ place: Span) -> Bool {
         learnAssociated(nominal, wanted)
-        for member in wanted.declared {
-            chooseDefault(of: member, for: nominal)
+        let witnesses = Witnesses(checker: checker, nominal: nominal, wanted: wanted)
+        for member in wanted.isBuiltIn ? checker.library.promises(of: wanted).asked : wanted.declared {
+            if !wanted.isBuiltIn { chooseDefault(of: member, for: nominal) }
             if isGivenOperator(member, of: nominal) { continue }
-            let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic)
-                .contains {
-                    $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
-                        && ($0.member.kind == .property || $0.member.selector == member.selector
-                            || $0.member.isWord && $0.member.signature == member.signature
-                            || member.kind == .initializer)
-                }
-            if let other = otherwise(nominal, member, wanted) {
-                checker.report(place, other)
-                return false
-            }
-            if !found, !member.isOptional, checker.library.extensionMembers(wanted, member.name).isEmpty {
-                guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return false }
-                checker.report(
-                    place,
-                    Message("\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing"))
+            if let mistake = otherwise(nominal, member, wanted) ?? witnesses.mistake(member) {
+                guard checker.report.isNews("\(nominal.name): \(wanted.name).\(member.selector)") else { return false }
+                checker.report(place, mistake)
                 return false
             }
         }
-        guard let open = openAssociated(of: wanted, for: nominal) else { return true }
+        guard !wanted.isBuiltIn, let open = openAssociated(of: wanted, for: nominal) else { return true }
         checker.report(
             place, Message("\(nominal.name) does not follow \(wanted.name): '\(open)' is missing"))
         return false
     }
 
     /// What is wrong with a member that is there under the name that a protocol asks for, but gives something else.
-    private func otherwise(_ nominal: Nominal, _ asked: Member, _ wanted: Nominal) -> String? {
+    private func otherwise(_ nominal: Nominal, _ asked: Member, _ wanted: Nominal) -> Message? {
         guard !asked.result.isOpen, asked.result.isKnown, !asked.result.isSpoilt, asked.kind != .initializer else {
             return nil
         }
@@ -63,8 +61,11 @@ struct Conformance {
         guard given.count == 1, let found = given.first?.member, found.generics.isEmpty, !found.owner.isBuiltIn,
             found.result.isKnown, !found.result.isOpen, !found.result.isSpoilt, !found.result.isSame(as: asked.result)
         else { return nil }
-        return "\(nominal.name) does not follow \(wanted.name): '\(asked.signature)' gives \(found.result), "
-            + "where \(asked.result) is asked for"
+        return Message(
+            """
+            \(nominal.name) does not follow \(wanted.name): '\(asked.signature)' gives \(found.result), \
+            where \(asked.result) is asked for
+            """)
     }
 
     /// Whether it is one of the operators that Swift's own numbers and texts have.

@@ -76,7 +76,10 @@ extension Definitions {
             checker.scope.itself = .parameter(nominal.follower)
             for associated in declaration.associated {
                 if let bound = associated.bound {
-                    ProtocolFacts(nominal).note(checker.library.bounds(bound, checker.reader), of: associated.name)
+                    let bounds = checker.library.bounds(bound, checker.reader)
+                    ProtocolFacts(nominal).note(bounds, of: associated.name)
+                    // `protocol Store<Item>`: by the name behind its own it is known to be that as well.
+                    for generic in nominal.generics where generic.name == associated.name { generic.bounds += bounds }
                 }
             }
             let constraints = declaration.associated.flatMap(\.constraints) + declaration.constraints

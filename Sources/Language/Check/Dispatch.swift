@@ -72,7 +72,10 @@ struct Dispatch {
     }
 
     private func requireTry(_ member: Member, _ result: Type, _ span: Span, _ map: [ObjectIdentifier: Type]) {
-        checker.scope.thrown?.add(member.thrown?.replacing(map))
+        let thrown = member.thrown?.replacing(map)
+        // What never fails is called like any other.
+        if thrown?.isNamed("Never") == true { return }
+        checker.scope.thrown?.add(thrown)
         if checker.scope.isTrying { return }
         let text = checker.source.text(span)
         let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name

@@ -18,6 +18,15 @@ struct Candidate {
         return (made ?? member.result.replacing(map)).couldBe(wanted)
     }
 
+    /// The same, called through `super`: what it gives as `Self` is of the class that calls.
+    func called(above isSuper: Bool, _ scope: Scope) -> Candidate {
+        guard isSuper, let (marker, result) = member.givesSelf, let type = scope.itself else { return self }
+        var (copy, map) = (self, map)
+        map[ObjectIdentifier(marker)] = type
+        copy.made = result.replacing(map)
+        return copy
+    }
+
     /// Whether its result is of a type, if that matters.
     func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
 }
@@ -361,9 +370,12 @@ struct Lookup {
         return names
     }
 
-    /// Of members of one name, the one that is meant where it is not called: a property before methods.
+    /// Of members of one name, the one that is meant where it is not called: a property before methods, if it may be
+    /// used from here.
     func uncalled(_ found: [Candidate]) -> Candidate? {
-        let there = found.filter { $0.unmet == nil }
+        let met = found.filter { $0.unmet == nil }
+        let seen = met.count > 1 ? met.filter { checker.viewmodels.hidden($0.member) == nil } : met
+        let there = seen.isEmpty ? met : seen
         guard let first = there.first(where: { $0.member.kind == .property }) else { return there.first ?? found.first }
         return there.dropFirst().reduce(first) { best, other in
             other.member.kind == .property && other.member.asksMore(than: best.member) ? other : best

@@ -15,7 +15,8 @@ struct Making {
         }
         checker.calls.fillElement(of: type, expected)
         // Beside a property of a library's a method of the same name may stand, which a call means.
-        let all = checker.lookup.candidates(of: type, name, isStatic: true)
+        var all = checker.lookup.candidates(of: type, name, isStatic: true)
+        all = all.map { $0.called(above: metatype?.calledOnBelow != nil, checker.scope) }
         let methods = all.filter { $0.member.kind != .property }
         let found = methods.isEmpty ? all : methods
         guard let first = found.first else {

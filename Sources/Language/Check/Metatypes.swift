@@ -73,7 +73,12 @@ struct Metatypes {
     ) -> [(local: Local, value: Typed)] {
         if case .parameter(let generic) = type, case .local(let local) = told.kind {
             scope.tell(generic, by: local)
-            return []
+            // What is told behind a protocol's name is a type of its follower's.
+            return generic.bounds.flatMap(\.generics).map { own in
+                let known = hidden(.metatype(.parameter(own)), scope)
+                scope.tell(own, by: known)
+                return (known, Typed.metatype(.associated(type, own.name), span))
+            }
         }
         return (type.nominal?.generics ?? []).map { generic in
             let local = hidden(.metatype(.parameter(generic)), scope)

@@ -120,9 +120,13 @@ struct References {
         if name == "rx", let this = checker.scope.local("self") {
             return checker.access.reactive(name, checker.references.use(this, span), span, span)
         }
-        guard let first = checker.lookup.candidates(of: itself, name, isStatic: true).first,
-            first.member.kind != .initializer,
-            first.member.kind != .enumCase || checker.scope.local("self") == nil
+        let statics = checker.lookup.candidates(of: itself, name, isStatic: true)
+        // In a static member a method of the instances is a function of one: `static let all = [testName]`.
+        let isMethod =
+            statics.isEmpty && checker.scope.local("self") == nil
+            && checker.lookup.candidates(of: itself, name, isStatic: false).contains { $0.member.kind == .method }
+        guard isMethod || statics.first.map({ $0.member.kind != .initializer }) == true,
+            statics.first?.member.kind != .enumCase || checker.scope.local("self") == nil
         else { return nil }
         return checker.making.staticMember(
             itself, name, nameSpan: span, span: span, expected: expected, of: selfType(span))

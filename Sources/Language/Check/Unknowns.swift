@@ -50,7 +50,7 @@ struct Promised {
     let isOpened: Bool
 
     /// Whether nothing is known yet that breaks it.
-    var isOpenOrKept: Bool { !type.isKnown || type.isSpoilt || isKept }
+    var isOpenOrKept: Bool { !type.isKnown && type.nominal == nil || type.isSpoilt || isKept }
 
     /// Whether what it turned out to be follows what is wanted. A protocol follows none, not even itself: only `Error`.
     var isKept: Bool {

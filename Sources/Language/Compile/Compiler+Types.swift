@@ -65,7 +65,7 @@ extension Compiler {
 
     /// Gives the hidden variables their values that the body has asked for; nil if there are none.
     func prologue(_ code: ClosureCode) -> ((Value, Value, Frame) throws -> Void)? {
-        for (local, value) in code.told.reversed() where local.isUsed { value.useLocals() }
+        for (local, value) in code.told.reversed() where local.isUsed { value.useLocals(in: scope) }
         let steps = code.told.filter(\.local.isUsed).map { (load: value($0.value), set: initialize($0.local)) }
         if steps.isEmpty { return nil }
         return { a, b, frame in for (load, set) in steps { set(try load(a, b, frame), frame) } }
@@ -98,9 +98,13 @@ extension Compiler {
 
 extension Typed {
     /// Whoever asks for it asks for the variables that stand in it.
-    fileprivate func useLocals() {
-        if case .local(let local) = kind { local.isUsed = true }
-        for part in parts { part.useLocals() }
+    fileprivate func useLocals(in scope: FunctionScope) {
+        switch kind {
+        case .local(let local): local.isUsed = true
+        case .metatype(let type): for generic in type.openParameters { scope.telling(generic)?.isUsed = true }
+        default: break
+        }
+        for part in parts { part.useLocals(in: scope) }
     }
 }
 

@@ -52,9 +52,10 @@ extension Parser {
     private mutating func parseRight(of left: Expression, _ sign: String, _ precedence: Precedence) -> Expression {
         let operatorSpan = take().span
         let start = left.span.start
-        switch precedence.level {
-        case Precedence.cast.level: return parseCast(left, sign)
-        case Precedence.ternary.level:
+        // A person's operator may bind as tightly as these do.
+        switch sign {
+        case "as", "is": return parseCast(left, sign)
+        case "?":
             let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(1) }
             expectSign(":", Message("after the first of the two values of '? :'"))
             let right = parseInfix(3)

@@ -159,7 +159,9 @@ extension Type {
             case "BidirectionalCollection", "RandomAccessCollection":
                 return CollectionPlaces.are(in: self, reachedAs: wanted.name)
             case "LosslessStringConvertible":
-                return nominal.isNumber || nominal.isBuiltIn && ["String", "Substring", "Bool"].contains(nominal.name)
+                return nominal.isNumber
+                    || nominal.isBuiltIn
+                        && ["String", "Substring", "Bool", "Character", "UnicodeScalar"].contains(nominal.name)
             default: return false
             }
         case .parameter(let parameter): return parameter.bounds.contains { $0.follows(wanted) }

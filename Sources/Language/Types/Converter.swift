@@ -36,10 +36,9 @@ struct Converter {
 
     private var unified: Conversion? { from.unify(with: to) ? Conversion.none : nil }
 
-    /// Whether its own types are those that a person's protocol is told: `any Store<User>`.
+    /// Whether its own types are those that a protocol is told: `any Store<User>`; `any Store` may have any.
     private func goes(with wanted: Nominal, _ told: [Type]) -> Bool {
-        wanted.isBuiltIn
-            || zip(wanted.generics, told).allSatisfy { from.associatedType($0.name)?.unify(with: $1) ?? true }
+        zip(wanted.generics, told).allSatisfy { $1.isAny || from.associatedType($0.name)?.unify(with: $1) ?? true }
     }
 
     private func toOptional(of inner: Type) -> Conversion? {

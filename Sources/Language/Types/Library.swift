@@ -47,6 +47,8 @@ package final class Library {
     package func type(named name: String) -> Nominal? { own.types[name] ?? types[name] }
     /// A type of the vocabulary, also where a person's hides it.
     package func known(_ name: String) -> Nominal? { types[name] }
+    /// What a protocol of the vocabulary asks for, and what it gives to all who follow it.
+    func promises(of nominal: Nominal) -> Promises { types.promises(of: nominal) }
     /// What the vocabulary has another name for.
     package func synonym(_ name: String) -> (generics: [GenericType], type: Type)? { types.synonym(name) }
     package var typeNames: [String] { own.types.keys.filter { !$0.contains(".") } + aliases.keys + types.names }
@@ -279,30 +281,12 @@ package final class Library {
                 }
             case .variable(let variable):
                 if variable.bindings.contains(where: { $0.pattern.boundName == name }) {
-                    add(variable, .word(word, index), to: nominal, owner)
+                    for member in variable.members(of: nominal, .word(word, index), owner, self) {
+                        add(member, to: nominal)
+                    }
                 }
             default: mistakes.append("\(text): neither a function nor a property")
             }
-        }
-    }
-
-    private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner)
-    {
-        for binding in variable.bindings {
-            if let function = binding.asFunction(variable.modifiers) {
-                add(self.member(function, implementation, nominal, owner), to: nominal)
-                continue
-            }
-            guard case .binding(let name, _, _) = binding.pattern, let type = binding.type else {
-                mistakes.append("a property of \(nominal.name) needs a name and a type")
-                continue
-            }
-            let member = Member(
-                name, .property, isStatic: variable.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
-                result: owner.reader.read(type), requirements: owner.requirements, implementation)
-            member.isSettable = !variable.isLet && binding.setter != nil
-            member.take(binding.effects)
-            add(member, to: nominal)
         }
     }
 }

@@ -140,6 +140,7 @@ package struct TypeReader {
             let types = arguments.count == own.count ? arguments : own.map { _ in .variable(TypeVariable()) }
             return .nominal(nominal, types)
         }
+        if alias.generics.isEmpty, let nominal = alias.type.nominal, let told = told(nominal, arguments) { return told }
         let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
         return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
     }
@@ -197,6 +198,7 @@ package struct TypeReader {
         if let inner = library.type(named: "\(outer).\(name)") {
             let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
             if inner.generics.count == around.count + arguments.count { return .nominal(inner, around + arguments) }
+            if let told = told(inner, arguments) { return told }
             let isInside = enclosing?.around.contains(inner.name) ?? false
             return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
         }
@@ -288,11 +290,20 @@ package struct TypeReader {
 
     /// What the protocols of Swift are told between `<` and `>`.
     private static let primary = [
-        "Sequence": "Element", "BidirectionalCollection": "Element", "RandomAccessCollection": "Element",
-        "MutableCollection": "Element", "IteratorProtocol": "Element", "AsyncSequence": "Element",
-        "RangeExpression": "Bound",
-        "Identifiable": "ID", "RawRepresentable": "RawValue",
+        "Sequence": ["Element"], "BidirectionalCollection": ["Element"], "RandomAccessCollection": ["Element"],
+        "MutableCollection": ["Element"], "IteratorProtocol": ["Element"], "AsyncSequence": ["Element"],
+        "RangeExpression": ["Bound"], "Identifiable": ["ID"], "RawRepresentable": ["RawValue"],
+        "Combine.Publisher": ["Output", "Failure"], "Combine.ConnectablePublisher": ["Output", "Failure"],
+        "Combine.Subject": ["Output", "Failure"], "Combine.Subscriber": ["Input", "Failure"],
     ]
+
+    /// A protocol of the vocabulary with what stands behind its name: `Sequence<Int>`.
+    private func told(_ nominal: Nominal, _ arguments: [Type]) -> Type? {
+        guard nominal.kind == .protocol, nominal.isBuiltIn, let primary = TypeReader.primary[nominal.name],
+            primary.count == arguments.count
+        else { return nil }
+        return .nominal(library.composition(of: [nominal], generics: primary), arguments)
+    }
 
     /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
@@ -305,14 +316,12 @@ package struct TypeReader {
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }
         if arguments.isEmpty {
-            // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out.
-            return .nominal(nominal, nominal.generics.map { _ in .variable(TypeVariable()) })
+            // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out. `any Store` says that it
+            // may be anything.
+            let isAny = nominal.kind == .protocol && !nominal.isBuiltIn
+            return .nominal(nominal, nominal.generics.map { _ in isAny ? .any : .variable(TypeVariable()) })
         }
-        if nominal.kind == .protocol, nominal.isBuiltIn, arguments.count == 1,
-            let primary = TypeReader.primary[nominal.name]
-        {
-            return .nominal(library.composition(of: [nominal], generics: [primary]), arguments)
-        }
+        if let told = told(nominal, arguments) { return told }
         report(
             Diagnostic(
                 span,

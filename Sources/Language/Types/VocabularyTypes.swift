@@ -8,6 +8,9 @@ final class VocabularyTypes {
     /// Declarations that have not been read yet, by the name of the type or of what is extended.
     private var unread: [String: [String]] = [:]
     private let bridges: [String: Bridge]
+    /// What was declared of protocols, and what extensions of them give, until somebody asks for it.
+    private var written: [ObjectIdentifier: [TypeDeclaration]] = [:]
+    private var promises: [ObjectIdentifier: Promises] = [:]
 
     init(of library: Library) {
         self.library = library
@@ -29,7 +32,8 @@ final class VocabularyTypes {
 
     /// The names of those that stand in no other.
     var names: [String] {
-        types.keys.filter { !$0.contains(".") } + synonyms.keys + unread.keys.filter { types[$0] == nil }
+        types.keys.filter { !$0.contains(".") } + synonyms.keys
+            + unread.keys.filter { types[$0] == nil && !$0.contains(".") }
     }
 
     var all: [Nominal] {
@@ -40,12 +44,22 @@ final class VocabularyTypes {
     /// What is said of the language's own types: nobody asks for them by name.
     func readExtensionsOfOwn() {
         var extensions: [(name: String, texts: [String])] = []
-        for (name, texts) in unread where BuiltIn.nominal(name) != nil {
+        for (name, texts) in unread where BuiltIn.nominal(name).map({ $0.kind != .protocol }) == true {
             let own = texts.filter { Declarations.head(of: $0).isExtension }
             extensions.append((name, own))
             unread[name] = own.count == texts.count ? nil : texts.filter { !own.contains($0) }
         }
         for (name, texts) in extensions { read(texts, of: name) }
+    }
+
+    /// What a protocol asks for, and what it gives itself.
+    func promises(of nominal: Nominal) -> Promises {
+        if let known = promises[ObjectIdentifier(nominal)] { return known }
+        read(around: nominal.name)
+        if let texts = unread.removeValue(forKey: nominal.name) { read(texts, of: nominal.name) }
+        let made = Promises(of: nominal, written.removeValue(forKey: ObjectIdentifier(nominal)) ?? [], library)
+        promises[ObjectIdentifier(nominal)] = made
+        return made
     }
 
     /// Reads the type of that name, or the one that stands around it.
@@ -66,10 +80,16 @@ final class VocabularyTypes {
             default: library.mistakes.append("\(name): neither a type nor a name for one")
             }
         }
+        for (declaration, nominal) in declared where nominal.kind == .protocol {
+            written[ObjectIdentifier(nominal), default: []].append(declaration)
+        }
         for (declaration, nominal) in declared where !nominal.isOfAllSessions { complete(nominal, declaration) }
         for (declaration, nominal) in declared where nominal.isOfAllSessions { nameParts(of: nominal, declaration) }
         if name == "SharedSequence", let family = types[name] { Traits.teach(family, of: library) }
-        if let nominal = types[name] { for declaration in extensions { conform(nominal, by: declaration) } }
+        if let nominal = types[name] {
+            for declaration in extensions { conform(nominal, by: declaration) }
+            if nominal.kind == .protocol { written[ObjectIdentifier(nominal), default: []] += extensions }
+        }
         library.past.lookAgain()
     }
 

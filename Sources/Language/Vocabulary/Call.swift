@@ -152,13 +152,20 @@ package struct Call {
 }
 
 extension Call {
-    /// What an instance of a person's class leaves to the class of the vocabulary that it extends; nil if it is none such.
     private func standingIn<Kind: Object>(_ value: Value) throws -> Kind? {
+        try interpreter.native(of: value, at: site.place)
+    }
+}
+
+extension Interpreter {
+    /// What an instance of a person's class leaves to the class of the vocabulary that it extends; nil if it is none such.
+    package func native<Kind: Object>(
+        of value: Value, as kind: Kind.Type = Kind.self, at place: Place?
+    ) throws -> Kind? {
         guard let instance = value.object as? Instance, !(instance is Kind) else { return nil }
         if let known = instance.native as? Kind { return known }
         guard instance.native == nil, let above = instance.nominal.extended else { return nil }
-        let made = try interpreter.sendStatic(
-            "init()", to: .object(MetatypeObject(above.itself)), [], at: site.place ?? .nowhere)
+        let made = try sendStatic("init()", to: .object(MetatypeObject(above.itself)), [], at: place ?? .nowhere)
         instance.native = made.object
         return made.object as? Kind
     }

@@ -192,6 +192,9 @@ public final class Timeline {
 
     /// Does what is due on main until `time`, while work in the background sleeps; what others have to do is late.
     func advanceMain(to time: Int) {
+        // Many may sleep, one after another.
+        guard heap.contains(where: { $0.due <= time && !isTaken($0) && slots[$0.slot].scheduler?.isMain == true })
+        else { return skip(to: time) }
         var others: [Entry] = []
         while let due = next, due <= time, !isInterrupted {
             let entry = popFirst()

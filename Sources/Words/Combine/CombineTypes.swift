@@ -9,24 +9,45 @@ extension Word {
                 associatedtype Output
                 associatedtype Failure: Error
                 associatedtype Element = Output
+                func receive<S: Combine.Subscriber>(subscriber: S)
             }
-            protocol ConnectablePublisher: Combine.Publisher {}
-            protocol Subject: Combine.Publisher, ObserverType {}
-            protocol Cancellable: Disposable {}
-            protocol Subscription: Combine.Cancellable, Combine.CustomCombineIdentifierConvertible {}
-            protocol TopLevelDecoder { associatedtype Input }
-            protocol TopLevelEncoder { associatedtype Output }
+            protocol ConnectablePublisher: Combine.Publisher { func connect() -> Combine.Cancellable }
+            protocol Subject: Combine.Publisher, ObserverType {
+                func send(_ value: Output)
+                func send(completion: Combine.Subscribers.Completion<Failure>)
+                func send(subscription: Combine.Subscription)
+            }
+            protocol Cancellable: Disposable { func cancel() }
+            protocol Subscription: Combine.Cancellable, Combine.CustomCombineIdentifierConvertible {
+                func request(_ demand: Combine.Subscribers.Demand)
+            }
+            protocol TopLevelDecoder {
+                associatedtype Input
+                func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
+            }
+            protocol TopLevelEncoder {
+                associatedtype Output
+                func encode<T: Encodable>(_ value: T) throws -> Output
+            }
             struct CombineIdentifier: Hashable, CustomStringConvertible {}
-            protocol CustomCombineIdentifierConvertible {}
+            protocol CustomCombineIdentifierConvertible {
+                var combineIdentifier: Combine.CombineIdentifier { get }
+            }
             protocol Subscriber: Combine.CustomCombineIdentifierConvertible {
                 associatedtype Input
                 associatedtype Failure: Error
+                func receive(subscription: Combine.Subscription)
+                func receive(_ input: Input) -> Combine.Subscribers.Demand
+                func receive(completion: Combine.Subscribers.Completion<Failure>)
             }
             protocol SchedulerTimeIntervalConvertible {}
             enum SchedulerOptions {}
             protocol Scheduler {
                 typealias SchedulerTimeType = Combine.SchedulerTime
                 typealias SchedulerOptions = Combine.SchedulerOptions
+                var now: SchedulerTimeType { get }
+                var minimumTolerance: SchedulerTimeType.Stride { get }
+                func schedule<Options>(options: Options?, _ action: () -> Void)
             }
             struct SchedulerTime: Hashable, Comparable, Strideable { typealias Stride = Combine.Stride }
             class AnyPublisher<Output, Failure: Error>: Combine.Publisher { typealias Element = Output }
@@ -147,6 +168,13 @@ extension Word {
                 typealias Multicast<Upstream: Combine.Publisher, SubjectType: Combine.Subject> = Combine.Connectable<Upstream.Output, Upstream.Failure>
             }
         }
+        """,
+        "extension Combine.Publisher { func asObservable() -> Observable<Output> }",
+        "extension Combine.Subject { func on(_ event: Event<Output>) }",
+        "extension Combine.Cancellable { func dispose() }",
+        """
+        extension Combine.CustomCombineIdentifierConvertible where Self: AnyObject { \
+        var combineIdentifier: Combine.CombineIdentifier { get } }
         """,
         "class DispatchQueue: Combine.Scheduler {}", "class RunLoop: Combine.Scheduler {}",
         "class OperationQueue: Combine.Scheduler {}",

@@ -21,7 +21,8 @@ extension Customs {
             "table": ("what rows § has can't be told", "let § = UITableView<String>(), or table § { Cell() }")
         ]
         customs.promises = [
-            ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream")
+            ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream"),
+            ("init", "LosslessStringConvertible", "String(describing: …)"),
         ]
         customs.texts = [
             "RxTimeInterval": { Word.lengthText($0) }, "UUID": { $0.plain }, "NSNull": { _ in "<null>" },

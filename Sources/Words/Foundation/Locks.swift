@@ -6,7 +6,7 @@ import Values
 extension Word {
     private static let lockNames = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock", "NSCondition"]
     static let lockTypes =
-        ["protocol NSLocking {}"] + lockNames.map { "final class \($0): NSLocking {}" }
+        ["protocol NSLocking { func lock(); func unlock() }"] + lockNames.map { "final class \($0): NSLocking {}" }
         + ["final class DispatchSemaphore {}", "enum DispatchTimeoutResult: Equatable { case success, timedOut }"]
 
     static let locks: [Word] =

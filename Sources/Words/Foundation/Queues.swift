@@ -57,14 +57,13 @@ extension Word {
         "class Thread: Hashable {}",
         "class RunLoop { typealias Mode = RunLoopMode; \(schedules) }",
         "class OperationQueue { \(schedules) }",
-        "class OperationQueueScheduler: SchedulerType {}",
+        "class OperationQueueScheduler: ImmediateSchedulerType {}",
         "enum OperationQueuePriority: Equatable { case veryLow, low, normal, high, veryHigh }",
         "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}",
         "class DispatchSource { enum TimerFlags: OptionSet { case strict } }",
         "class DispatchSourceTimer {}", "final class DispatchSpecificKey<T> {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias CFTimeInterval = Double", "typealias CFAbsoluteTime = Double",
-        "typealias ImmediateSchedulerType = SchedulerType",
     ]
 
     static let queues: [Word] = [

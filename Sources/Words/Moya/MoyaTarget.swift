@@ -6,7 +6,11 @@ import Values
 /// Moya's way to say what a server can be asked.
 extension Word {
     static let moyaTypes = [
-        "protocol TargetType {}", "enum StubBehavior { case never, immediate, delayed(seconds: Double) }",
+        """
+        protocol TargetType { var baseURL: URL { get }; var path: String { get }; var method: Moya.Method { get }; \
+        var task: Moya.Task { get }; var headers: [String: String]? { get } }
+        """,
+        "enum StubBehavior { case never, immediate, delayed(seconds: Double) }",
         """
         enum Moya { enum Method: String { case get, post, put, delete, patch, head, options, trace, connect }; \
         enum Task { case requestPlain, requestData(Data), requestJSONEncodable(Any), \

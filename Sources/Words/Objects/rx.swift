@@ -108,7 +108,7 @@ extension Word {
         [
             "extension Binder { init<Target>(_ target: Target, binding: (Target, Value) -> Void) }",
             """
-            extension Binder { init<Target, S: SchedulerType>(_ target: Target, scheduler: S, \
+            extension Binder { init<Target, S: ImmediateSchedulerType>(_ target: Target, scheduler: S, \
             binding: (Target, Value) -> Void) }
             """,
         ],

@@ -9,10 +9,17 @@ extension Word {
                 associatedtype Value
                 associatedtype Error: Swift.Error
                 associatedtype Element = Value
+                var producer: ReactiveSwift.SignalProducer<Value, Error> { get }
             }
-            protocol PropertyProtocol: ReactiveSwift.SignalProducerConvertible {}
-            protocol BindingTargetProvider { associatedtype Value }
-            protocol Scheduler {}
+            protocol PropertyProtocol: ReactiveSwift.SignalProducerConvertible {
+                var value: Value { get }
+                var signal: ReactiveSwift.Signal<Value, Never> { get }
+            }
+            protocol BindingTargetProvider {
+                associatedtype Value
+                var bindingTarget: ReactiveSwift.BindingTarget<Value> { get }
+            }
+            protocol Scheduler { func schedule(_ action: () -> Void) -> Disposable? }
             protocol DateScheduler: ReactiveSwift.Scheduler {}
             class Signal<Value, Error: Swift.Error>: ReactiveSwift.SignalProducerConvertible {
                 typealias Element = Value
@@ -44,7 +51,8 @@ extension Word {
             class UIScheduler: ReactiveSwift.Scheduler {}
             class ImmediateScheduler: ReactiveSwift.Scheduler {}
         }
-        """
+        """,
+        "extension ReactiveSwift.SignalProducerConvertible { func asObservable() -> Observable<Value> }",
     ]
 
     /// What each short name is once ReactiveSwift is imported.

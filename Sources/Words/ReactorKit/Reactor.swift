@@ -5,7 +5,10 @@ import Values
 /// ReactorKit's `Reactor`: actions become mutations, and these change its state.
 extension Word {
     static let reactorTypes = [
-        "protocol Reactor { associatedtype Action; associatedtype Mutation = Action; associatedtype State }",
+        """
+        protocol Reactor { associatedtype Action; associatedtype Mutation = Action; associatedtype State; \
+        var initialState: State { get } }
+        """,
         "typealias ActionSubject<Element> = PublishSubject<Element>",
         "typealias NoAction = Never", "typealias NoMutation = Never", "struct Pulse<Value> {}",
     ]

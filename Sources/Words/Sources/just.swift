@@ -6,7 +6,7 @@ extension Word {
         "just",
         [
             "extension Observable { static func just(_ element: Element) -> Observable<Element> }",
-            "extension Observable { static func just(_ element: Element, scheduler: SchedulerType) -> Observable<Element> }",
+            "extension Observable { static func just(_ element: Element, scheduler: ImmediateSchedulerType) -> Observable<Element> }",
         ],
         "one element, then the end",
         manner: .init(.given),

@@ -6,7 +6,7 @@ extension Word {
     static let of = Word(
         "of",
         [
-            "extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"
+            "extension Observable { static func of(_ elements: Element..., scheduler: ImmediateSchedulerType = current) -> Observable<Element> }"
         ],
         "elements in order, then the end",
         manner: .init(.given, .lists),
@@ -27,10 +27,10 @@ extension Word {
     static let from = Word(
         "from",
         [
-            "extension Observable { static func from(_ array: [Element], scheduler: SchedulerType = current) -> Observable<Element> }",
-            "extension Observable { static func from(optional: Element?, scheduler: SchedulerType? = nil) -> Observable<Element> }",
+            "extension Observable { static func from(_ array: [Element], scheduler: ImmediateSchedulerType = current) -> Observable<Element> }",
+            "extension Observable { static func from(optional: Element?, scheduler: ImmediateSchedulerType? = nil) -> Observable<Element> }",
             """
-            extension Observable { static func from<S: Sequence>(_ sequence: S, scheduler: SchedulerType = current) -> Observable<Element> \
+            extension Observable { static func from<S: Sequence>(_ sequence: S, scheduler: ImmediateSchedulerType = current) -> Observable<Element> \
             where S.Element == Element }
             """,
         ],
@@ -71,10 +71,10 @@ extension Word {
     static let range = Word(
         "range",
         [
-            "extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }",
+            "extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: ImmediateSchedulerType = current) -> Observable<Int> }",
             """
             extension Observable where Element: FixedWidthInteger { static func range(start: Element, count: Element, \
-            scheduler: SchedulerType = current) -> Observable<Element> }
+            scheduler: ImmediateSchedulerType = current) -> Observable<Element> }
             """,
         ],
         "whole numbers in a row, then the end",
@@ -100,7 +100,7 @@ extension Word {
     static let repeatElement = Word(
         "repeatElement",
         [
-            "extension Observable { static func repeatElement(_ element: Element, scheduler: SchedulerType = current) -> Observable<Element> }"
+            "extension Observable { static func repeatElement(_ element: Element, scheduler: ImmediateSchedulerType = current) -> Observable<Element> }"
         ],
         "one element, over and over",
         elsewhere: Elsewhere(rac: "return: repeat", reactiveSwift: "repeat"),
@@ -121,7 +121,7 @@ extension Word {
         [
             """
             extension Observable { static func generate(initialState: Element, condition: (Element) throws -> Bool, \
-            scheduler: SchedulerType = current, iterate: (Element) throws -> Element) -> Observable<Element> }
+            scheduler: ImmediateSchedulerType = current, iterate: (Element) throws -> Element) -> Observable<Element> }
             """
         ],
         "a state that is sent while a condition holds, and changed from one element to the next",

@@ -6,7 +6,8 @@ import Values
 extension Word {
     static let scheduling: [Word] = [
         .member(
-            of: "SchedulerType", "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
+            of: "ImmediateSchedulerType",
+            "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
         ) { call in
             let (state, action, group, disposing) = (call[0], try call.transform(1), Group(), call.disposing)
             let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
@@ -42,10 +43,8 @@ extension Word {
             """
         ) { call in try call.repeated() },
         .member(of: "SchedulerType", "var now: Date") { call in
-            guard let scheduler = call.receiver.object as? Scheduler, scheduler.hasOwnClock else {
-                return .object(DateObject(call.loop))
-            }
-            return .object(scheduler.date)
+            let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)
+            return .object(scheduler.hasOwnClock ? scheduler.date : DateObject(call.loop))
         },
         .member(of: "SharingScheduler", "static func make() -> SchedulerType") { call in
             .object(call.interpreter.sharing ?? call.interpreter.main)

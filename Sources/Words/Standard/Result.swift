@@ -25,7 +25,7 @@ extension Word {
                 return .object(EnumObject(nominal, 1, [.error(error)]))
             }
         },
-        .member(of: "Result", "func get() throws -> Success") { call in
+        .member(of: "Result", "func get() throws(Failure) -> Success") { call in
             let (isSuccess, value) = try call.result()
             if !isSuccess { throw value.error }
             return value

@@ -5,17 +5,18 @@ extension Word {
     /// What texts and characters have.
     static let stringMembers: [Word] = [
         .member(of: "String", "init()") { _ in .string("") },
+        .member(of: "String", "init<T: LosslessStringConvertible>(_ value: T)") { call in
+            .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
+        },
         .member(of: "String", "init<S: Sequence>(_ characters: S) where S.Element == Character") { call in
             .string(try call.elements(0).map { $0.text ?? "" }.joined())
         },
-        .member(of: "String", "init(_ value: Any)") { call in
-            // Of lists, those of characters alone may stand here: `map { $0 ? "#" : "." }` gives such a one.
-            if let element = call.types.first?.associatedType("Element"),
-                element.isNamed("UnicodeScalar") || element.isNamed("String")
-            {
-                return .string(try call.elements(0).map { $0.text ?? "" }.joined())
-            }
-            return .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
+        // Of lists, those of characters alone may stand here: `map { $0 ? "#" : "." }` gives such a one.
+        .member(of: "String", "init<S: Sequence>(_ letters: S) where S.Element == String") { call in
+            .string(try call.elements(0).map { $0.text ?? "" }.joined())
+        },
+        .member(of: "String", "init<S: Sequence>(_ scalars: S) where S.Element == UnicodeScalar") { call in
+            .string(try call.elements(0).map { $0.text ?? "" }.joined())
         },
         .member(of: "String", "init(describing value: Any)") { call in
             .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))

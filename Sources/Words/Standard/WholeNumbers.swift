@@ -47,8 +47,20 @@ extension Word {
             try call.made(Value.bounds(of: call.madeKind).lowerBound)
         },
         .member(of: "AdditiveArithmetic", "static var zero: Self") { call in
-            if call.madeType?.isBuiltIn == false {
-                return try call.interpreter.sendStatic("zero", to: call.receiver, [], at: call.site.place ?? .nowhere)
+            if let type = call.madeType, !type.isBuiltIn {
+                let (place, library) = (call.site.place ?? .nowhere, call.interpreter.library)
+                let told =
+                    call.receiver.object is MetatypeObject
+                    ? call.receiver : .object(MetatypeObject(call.result.wrapped ?? call.result))
+                // What is written as a number, and says nothing of it, has the number nought.
+                let own =
+                    (type.members["zero"] ?? []) + library.extensionMembers(type, "zero")
+                    + library.protocols(of: type).filter { !$0.isBuiltIn }.flatMap {
+                        library.extensionMembers($0, "zero")
+                    }
+                return own.contains(where: \.isStatic)
+                    ? try call.interpreter.sendStatic("zero", to: told, [], at: place)
+                    : try call.interpreter.sendStatic("init(integerLiteral:)", to: told, [.int(0)], at: place)
             }
             return call.madeName == "Double" ? .double(0) : Value(truncating: 0, as: call.madeKind)
         },

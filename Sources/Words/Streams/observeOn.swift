@@ -5,8 +5,8 @@ extension Word {
     static let observeOn = Word.operator(
         "observe(on:)",
         [
-            "func observe(on scheduler: SchedulerType) -> Observable<Element>",
-            "func observeOn(_ scheduler: SchedulerType) -> Observable<Element>",
+            "func observe(on scheduler: ImmediateSchedulerType) -> Observable<Element>",
+            "func observeOn(_ scheduler: ImmediateSchedulerType) -> Observable<Element>",
         ],
         "the same events, delivered on a scheduler",
         manner: .init(.moved),
@@ -26,8 +26,8 @@ extension Word {
     static let subscribeOn = Word.operator(
         "subscribe(on:)",
         [
-            "func subscribe(on scheduler: SchedulerType) -> Observable<Element>",
-            "func subscribeOn(_ scheduler: SchedulerType) -> Observable<Element>",
+            "func subscribe(on scheduler: ImmediateSchedulerType) -> Observable<Element>",
+            "func subscribeOn(_ scheduler: ImmediateSchedulerType) -> Observable<Element>",
         ],
         "subscribes on a scheduler; what comes later is not moved",
         manner: .init(.subscribed),

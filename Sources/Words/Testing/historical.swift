@@ -7,7 +7,15 @@ extension Word {
     static let historicalTypes = [
         "class HistoricalScheduler: SchedulerType {}", "typealias RxTime = Date",
         "enum VirtualTimeComparison: Equatable { case lessThan, equal, greaterThan }",
-        "protocol VirtualTimeConverterType {}",
+        """
+        protocol VirtualTimeConverterType { associatedtype VirtualTimeUnit; associatedtype VirtualTimeIntervalUnit; \
+        func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> Date; \
+        func convertToVirtualTime(_ time: Date) -> VirtualTimeUnit; \
+        func convertFromVirtualTimeInterval(_ interval: VirtualTimeIntervalUnit) -> Double; \
+        func convertToVirtualTimeInterval(_ interval: Double) -> VirtualTimeIntervalUnit; \
+        func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit; \
+        func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison }
+        """,
     ]
 
     /// RxSwift's virtual time in numbers, for those who count it themselves.
@@ -35,7 +43,9 @@ extension Word {
             let start: DateObject = try asked("convertFromVirtualTime(_:)", 0).object()
             return .object(
                 Scheduler(
-                    call.loop, "test", .test, tick: nanoseconds(seconds), clock: call.int(0), began: start.seconds,
+                    // Rounded down: as many of them as there are in a time are in its nanoseconds as well.
+                    call.loop, "test", .test, tick: Int((seconds * 1_000_000_000 + 0.001).rounded(.down)),
+                    clock: call.int(0), began: start.seconds,
                     hasOwnClock: true, takesTime: false))
         },
     ]

@@ -6,8 +6,11 @@ import Values
 extension Word {
     static let asyncStreamTypes =
         [
-            "protocol AsyncSequence { associatedtype Element; associatedtype AsyncIterator }",
-            "protocol AsyncIteratorProtocol { associatedtype Element }",
+            """
+            protocol AsyncSequence { associatedtype Element; associatedtype AsyncIterator; \
+            func makeAsyncIterator() -> AsyncIterator }
+            """,
+            "protocol AsyncIteratorProtocol { associatedtype Element; mutating func next() async throws -> Element? }",
             "enum AsyncStreamLimit { case unbounded, bufferingNewest(Int), bufferingOldest(Int) }",
             "enum AsyncStreamYield<Element> { case enqueued(remaining: Int), dropped(Element), terminated }",
             "enum AsyncStreamEnd: Equatable { case finished, cancelled }",
