@@ -87,7 +87,7 @@ extension NamelessTests {
                 """#),
         Case(
             symptom: "a chain that nobody runs", question: ":why",
-            says: ["nobody heard it:\n  nobody subscribes to the chain that ends in do"],
+            says: ["nobody heard it:\n  nobody subscribes to the chain that ends in logged"],
             program: #"""
                 let orders = PublishSubject<Int>()
                 let logged = orders.do(onNext: { print($0) })
