@@ -21,9 +21,7 @@ package struct LogFilter {
         guard let kept = log.kept else { return [] }
         let unseen = isErrorsOnly ? LogFilter.unseenErrors(in: log, kept) : []
         return kept.compactMap { number in
-            guard let record = log[number], record.sub == 0 || unseen.contains(number), record.kind != .dropped else {
-                return nil
-            }
+            guard let record = log[number], isTold(record, unseen) else { return nil }
             let name = log.title(of: record.stream)
             guard accepts(record, name) else { return nil }
             var signal = Signal(record, in: log)
@@ -35,6 +33,12 @@ package struct LogFilter {
             }
             return signal
         }
+    }
+
+    /// Whether it was printed; or is a push of a person's that came after the end, and so left no other trace.
+    private func isTold(_ record: Record, _ unseen: Set<Int>) -> Bool {
+        if record.kind == .dropped { return record.drop == .ended && record.isTyped && ids.isEmpty }
+        return record.sub == 0 || unseen.contains(record.number)
     }
 
     /// Errors that were caught, or ended a binding, before they came to a stream with a name: where each began.

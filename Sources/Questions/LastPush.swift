@@ -44,16 +44,32 @@ package struct LastPush {
             return ([], false)
         }
         if push.drop == .ended { return (question.ownPush(push, push.stream, isAsked: true) ?? [], true) }
-        guard push.kind == .next, question.wiring.children(of: push.number).allSatisfy({ $0.drop == .unheard }),
-            Heard(question.why).following(push, namedOrNot: true).isEmpty,
+        guard push.kind == .next, Heard(question.why).following(push, namedOrNot: true).isEmpty,
             log.state?.prints.last?.record != push.number
         else { return ([], false) }
+        let children = question.wiring.children(of: push.number)
+        guard !children.isEmpty, children.allSatisfy({ $0.drop == .unheard }) else {
+            return (isWithoutEffect(push) ? [Finding(.another, LastPush.asking)] : [], false)
+        }
         let all = question.answer(push)
         // Whoever came later may have been told it then.
         let found =
             all.contains { $0.kind == .closure }
-            ? [] : all.filter { [.ended, .disposed, .late, .unconnected].contains($0.kind) }
+            ? [] : all.filter { [.ended, .disposed, .late, .unconnected, .loose].contains($0.kind) }
         return (found.isEmpty ? [] : [Finding.another(Message("nobody heard it:"), push, found)], false)
+    }
+
+    private static let asking = Message("nothing has come of it so far: `:whynot` asks why")
+
+    /// Whether a push came to no watch, led to no other, and ended nothing.
+    private func isWithoutEffect(_ push: Record) -> Bool {
+        let isWatched =
+            question.wiring.runs[push.stream].contains { log.runs[$0].isWatched }
+            || log.listeners(of: push.stream).contains { $0 is Watch }
+        guard !isWatched, let newest = log.kept?.upperBound, newest - push.number < 1_000 else { return false }
+        return (push.number...newest).dropFirst().lazy.compactMap { log[$0] }.allSatisfy {
+            $0.kind == .dropped || $0.kind == .next && $0.run > 0
+        }
     }
 
     /// Which of several streams is meant by a question that names none: one that the last push leads to, and that has said

@@ -17,6 +17,8 @@ package struct Reason {
 
     private var element: Message? {
         if record.run == 0 { return facts.isSubject ? nil : greeting }
+        // What only hands on what the same call has said leaves the telling to that.
+        if record.isWrapping(in: log) { return nil }
         switch manner.account {
         case nil: return nil
         case .held: return held.map { Message("held \($0)") }
@@ -63,7 +65,9 @@ package struct Reason {
         else { return nil }
         // Where the element is the inner stream itself, it was made for what came before it.
         if wiring.isStream(opener, inner.stream) { opener = log[opener.cause] ?? opener }
-        guard facts.since < opener.number else { return nil }
+        // What was made on the way from the push to there was made for it.
+        let root = wiring.causes(of: opener).last.flatMap { log[$0] } ?? opener
+        guard facts.since < root.number else { return nil }
         let name = log.name(of: opener) ?? opener.brief
         return Message(
             "what it sends was given when it was made, before \(name); \(wiring.dialect.deferring) asks anew")

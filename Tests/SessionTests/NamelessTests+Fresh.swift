@@ -136,6 +136,9 @@ extension NamelessTests {
             symptom: "a push after the end, asked of what is missing", question: ":whynot",
             says: ["\"done\" came too late; status had ended at #2"], program: late),
         Case(
+            symptom: "a push after the end, looked for in the log", question: ":log",
+            says: ["#2.1  status dropped \"done\"   the stream had ended"], program: late),
+        Case(
             symptom: "a push that nobody heard", question: ":why",
             says: ["nobody heard it:\n  hot was not connected: nothing runs before .connect()"],
             program: #"""

@@ -69,6 +69,61 @@ extension NamelessTests {
                 qIn.send(value: "a")
                 """#),
         Case(
+            symptom: "a push that came to nothing", question: ":why",
+            says: ["#1 n → 2\n└ you typed it, app.rx:3\nnothing has come of it so far: `:whynot` asks why"],
+            program: #"""
+                let n = PublishSubject<Int>()
+                n.filter { $0 > 5 }.subscribe(onNext: { print($0) })
+                n.onNext(2)
+                """#),
+        Case(
+            symptom: "a push that ended something", question: ":why", says: ["#2 stop → ()"],
+            lacks: ["nothing has come"],
+            program: #"""
+                let (n, stop) = (PublishSubject<Int>(), PublishSubject<Void>())
+                n.take(until: stop).subscribe(onNext: { print($0) })
+                n.onNext(2)
+                stop.onNext(())
+                """#),
+        Case(
+            symptom: "a chain that nobody runs", question: ":why",
+            says: ["nobody heard it:\n  nobody subscribes to the chain that ends in logged"],
+            program: #"""
+                let orders = PublishSubject<Int>()
+                let logged = orders.do(onNext: { print($0) })
+                orders.onNext(2)
+                """#),
+        Case(
+            symptom: "a second watch that came late", question: ":whynot",
+            says: [
+                "two was watched only after 1 (#2): last keeps its newest 2 elements, and 3 (#6) took the place of this one"
+            ],
+            program: #"""
+                let src = PublishSubject<Int>()
+                let last = src.share(replay: 2)
+                watch last as one
+                src <- 1
+                src <- 2
+                src <- 3
+                watch last as two
+                """#),
+        Case(
+            symptom: "streams of streams that are flattened", question: ":why",
+            says: [
+                "└ flatten   run 1 of 2, opened by #1; run 2 had answered at #3; flatten(.latest) would have left run 1"
+            ],
+            lacks: ["was given when it was made", "flatten   from"],
+            program: #"""
+                import ReactiveSwift
+                let (q, qIn) = Signal<Int, Never>.pipe()
+                let out = q.map { n in SignalProducer<Int, Never>(value: n).delay(n == 1 ? 3 : 1, on: QueueScheduler.main) }
+                  .flatten(.merge)
+                watch out
+                qIn.send(value: 1)
+                qIn.send(value: 2)
+                :advance 4s
+                """#),
+        Case(
             symptom: "a relay that was bound before it was heard", question: ":whynot",
             says: ["after \"draft\" (#1): view keeps nothing for new subscribers"],
             program: #"""
