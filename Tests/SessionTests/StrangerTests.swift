@@ -157,6 +157,7 @@ struct StrangerTests {
                 var baseURL: URL { URL(string: "http://192.168.0.1")! }
                 var path: String { "/" }
                 var method: Moya.Method { .post }
+                var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
                 var headers: [String: String]? { nil }
             }
@@ -170,6 +171,7 @@ struct StrangerTests {
                 var baseURL: URL { URL(string: "http://192.168.0.1")! }
                 var path: String { "/" }
                 var method: Moya.Method { .post }
+                var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
                 var headers: [String: String]? { nil }
             }
