@@ -33,6 +33,11 @@ struct Subscribing {
         }
     }
 
+    /// Whether who pushed it stands nowhere in the program.
+    var isInside: Bool {
+        record.listener > 0 && record.site?.place == nil && log.subscriptions[record.listener].site?.place == nil
+    }
+
     /// `opened it for "", the start value of query`: what a run was opened by that feeds this one, if no event did.
     func opening(in run: Int) -> Message? {
         let inner = (wiring.feeders[run] ?? []).last { log.runs[$0].isInner && log[log.runs[$0].openedBy] == nil }

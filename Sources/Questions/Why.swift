@@ -224,7 +224,9 @@ package struct Why {
         let isEager = log.streams[record.stream].site.manner.traits.contains(.eager)
         if isEager, let told = keeping(record.stream, record, indent) { return ([told], indent + 1) }
         if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
-        return wiring.isInside(record.stream) || record.cause == 0 && !Subscribing(self, record).isPushedElsewhere
+        let subscribing = Subscribing(self, record)
+        return wiring.isInside(record.stream) || subscribing.isInside
+            || record.cause == 0 && !subscribing.isPushedElsewhere
             ? ([], indent) : ReadEarly(self, record).told(in: pushed(record, indent, &isSharingAdvised), indent)
     }
 

@@ -59,6 +59,18 @@ extension NamelessTests {
                 func run() { saving.then(upload).startWithValues { print($0) } }
                 run()
                 """),
+        Case(
+            symptom: "properties made of others", question: ":why",
+            says: ["map → false\n└ map   (\"nope\", \"secret\") → false", "combineLatest   email (#1) sent"],
+            lacks: ["subscribe   pushed it"],
+            program: """
+                import ReactiveSwift
+                let email = MutableProperty("a@b.c")
+                let password = MutableProperty("secret")
+                Property.combineLatest(email, password).map { $0.contains("@") && $1.count > 5 }
+                  .producer.startWithValues { print("enabled", $0) }
+                email.value = "nope"
+                """),
     ]
 
     private static let saving = """
