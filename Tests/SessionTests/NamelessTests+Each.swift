@@ -34,5 +34,136 @@ extension NamelessTests {
                 a.buffer(count: 2).subscribe(onNext: { print($0) })
                 a <- 1
                 """#),
+        Case(
+            symptom: "what each element asks for anew", question: ":why",
+            says: [
+                "ran 2 times, once for each element of flatMap: "
+                    + ".share(replay: 1, scope: .forever), behind app.rx:7, would run it once"
+            ],
+            program: #"""
+                let bag = DisposeBag()
+                let token = Observable<String>.create { o in
+                  print("refresh token")
+                  o.onNext("tok")
+                  o.onCompleted()
+                  return Disposables.create()
+                }
+                let requests = PublishSubject<String>()
+                requests.flatMap { path in token.map { path + $0 } }.subscribe(onNext: { print($0) }).disposed(by: bag)
+                requests.onNext("/a")
+                requests.onNext("/b")
+                """#),
+        Case(
+            symptom: "what each refresh asks for anew", question: ":why", says: ["run 2 of 2"], lacks: ["ran 2 times"],
+            program: #"""
+                let bag = DisposeBag()
+                let load = Observable<String>.create { o in
+                  print("load")
+                  o.onNext("tok")
+                  o.onCompleted()
+                  return Disposables.create()
+                }
+                let refresh = PublishSubject<Void>()
+                refresh.flatMap { load.map { $0 + "!" } }.subscribe(onNext: { print($0) }).disposed(by: bag)
+                refresh.onNext(())
+                refresh.onNext(())
+                """#),
+        Case(
+            symptom: "what a clock asks for anew", question: ":why", says: ["run 2 of 2"], lacks: ["ran 2 times"],
+            program: #"""
+                let bag = DisposeBag()
+                let load = Observable<String>.create { o in
+                  print("load")
+                  o.onNext("tok")
+                  o.onCompleted()
+                  return Disposables.create()
+                }
+                Observable<Int>.interval(.seconds(1)).flatMap { _ in load.map { $0 + "!" } }
+                  .subscribe(onNext: { print($0) }).disposed(by: bag)
+                :advance 2s
+                """#),
+        Case(
+            symptom: "a side that two run", question: ":why",
+            says: ["ran 2 times, for 2 subscriptions: .share(replay: 1"],
+            program: #"""
+                let bag = DisposeBag()
+                let theme = Observable<String>.create { o in
+                  print("read disk")
+                  o.onNext("dark")
+                  o.onCompleted()
+                  return Disposables.create()
+                }
+                let opened = PublishSubject<String>()
+                opened.withLatestFrom(theme) { "\($0) in \($1)" }.subscribe(onNext: { print(1, $0) }).disposed(by: bag)
+                opened.withLatestFrom(theme) { "\($0) in \($1)" }.subscribe(onNext: { print(2, $0) }).disposed(by: bag)
+                opened.onNext("home")
+                """#),
+        Case(
+            symptom: "a repetition that each inner stream lets through", question: ":why",
+            says: ["each run of flatMapLatest has a distinctUntilChanged of its own: one behind it is for all"],
+            program: #"""
+                let tick = PublishSubject<Int>()
+                let temps = tick.flatMapLatest { n in Observable.of("t\(n)", "t\(n)").distinctUntilChanged() }
+                watch temps
+                tick <- 1
+                tick <- 1
+                """#),
+        Case(
+            symptom: "a sum that each inner stream begins anew", question: ":why",
+            says: ["each run of flatMapLatest has a scan of its own"],
+            program: #"""
+                let tick = PublishSubject<Int>()
+                let sums = tick.flatMapLatest { Observable.just($0).scan(0, accumulator: +) }
+                watch sums
+                tick <- 1
+                tick <- 2
+                """#),
+        Case(
+            symptom: "what each inner stream takes of its own", question: ":why", says: ["run 2 of 2"],
+            lacks: ["of its own"],
+            program: #"""
+                let pick = PublishSubject<Int>()
+                let out = pick.flatMapLatest { n in Observable<Int>.interval(.seconds(1)).map { $0 + n }.take(3) }
+                watch out
+                pick <- 1
+                :advance 1s
+                pick <- 2
+                :advance 1s
+                """#),
+        Case(
+            symptom: "an action that is busy", question: ":whynot",
+            says: ["() was refused: it executes, and does one thing at a time"], lacks: ["nothing has come to Action"],
+            program: #"""
+                import ReactiveSwift
+                let refresh = Action<Void, String, Never> { _ in
+                  SignalProducer(value: "fresh").delay(1, on: QueueScheduler.main)
+                }
+                refresh.values.observeValues { print($0) }
+                refresh.errors.observeValues { print("err", $0) }
+                refresh.apply(()).start()
+                refresh.apply(()).start()
+                :advance 3s
+                """#),
+        Case(
+            symptom: "an object that is about to change", question: ":why",
+            says: ["objectWillChange is sent before the property changes: what it reads has the value before"],
+            program: willChange("store.objectWillChange")),
+        Case(
+            symptom: "an object that has changed by then", question: ":why", says: ["receive"],
+            lacks: ["before the property changes"],
+            program: willChange("store.objectWillChange.receive(on: DispatchQueue.main)") + "\n:advance 1s"),
     ]
+
+    private static func willChange(_ source: String) -> String {
+        """
+        import Combine
+        var subs = Set<AnyCancellable>()
+        class Store: ObservableObject {
+          @Published var count = 0
+        }
+        let store = Store()
+        \(source).sink { print("count is", store.count) }.store(in: &subs)
+        store.count = 1
+        """
+    }
 }
