@@ -31,7 +31,7 @@ struct Apart {
     /// That work which is always the same is done anew for each element that opens an inner stream built on it. What is
     /// that inner stream itself is asked for with each element.
     func work(_ runs: [Int]) -> Message? {
-        guard runs.count > 1, let last = runs.last, !log.runs[last].isInner else { return nil }
+        guard runs.count > 1, let last = runs.last, !wiring.isOpened(last) else { return nil }
         let inners = runs.compactMap { inner(around: $0) }
         guard inners.count == runs.count, Set(inners).count == inners.count, let outer = log.run(inners[0])?.feeds,
             inners.allSatisfy({ log.runs[$0].feeds == outer }), log.streams[log.runs[outer].stream].site.opens,
@@ -61,7 +61,7 @@ struct Apart {
     private func inner(around run: Int) -> Int? {
         var here = run
         while let facts = log.run(here) {
-            if facts.isInner { return here }
+            if wiring.isOpened(here) { return here }
             here = facts.feeds
         }
         return nil
@@ -69,22 +69,22 @@ struct Apart {
 
     /// `; each run of flatMapLatest has a distinctUntilChanged of its own: one behind it is for all`
     static func remark(of reason: Reason, _ inner: Int) -> Message? {
-        guard reason.facts.site.opens else { return nil }
+        guard reason.wiring.isOpened(inner) else { return nil }
         let log = reason.log
         var rest = [inner]
         while let here = rest.popLast() {
             let site = log.streams[log.runs[here].stream].site
-            if site.place != nil, counts(here, reason) {
+            if site.place != nil, counts(here, in: inner, reason) {
                 return Message(
                     "; each run of \(reason.facts.site.word) has a \(site.word) of its own: one behind it is for all")
             }
-            rest += (reason.wiring.feeders[here] ?? []).filter { !log.runs[$0].isInner }
+            rest += (reason.wiring.feeders[here] ?? []).filter { !reason.wiring.isOpened($0) }
         }
         return nil
     }
 
     /// Whether what an operator has seen of the inner stream before this one would have made a difference.
-    private static func counts(_ run: Int, _ reason: Reason) -> Bool {
+    private static func counts(_ run: Int, in inner: Int, _ reason: Reason) -> Bool {
         let (log, record) = (reason.log, reason.record)
         let facts = log.streams[log.runs[run].stream]
         let manner = facts.site.manner
@@ -97,7 +97,10 @@ struct Apart {
             // What it begins with anew is what surprises.
             return reason.wiring.sent(by: run).count { $0.number < record.number } <= 1
         case .throttled: return true
-        default: return manner.traits.contains(.limits) && isMore(than: facts.site, of: run, reason)
+        default:
+            // Who asks with nothing takes anew.
+            return manner.traits.contains(.limits) && log[log.runs[inner].openedBy]?.literal != "()"
+                && isMore(than: facts.site, of: run, reason)
         }
     }
 
@@ -109,6 +112,17 @@ struct Apart {
             guard own.place == site.place, own.word == site.word, let end = log[earlier.end] else { return false }
             return end.kind == .completed && log[end.cause]?.kind == .next
         }
+    }
+}
+
+extension Wiring {
+    /// Whether a run is an inner stream's, and not a side's.
+    fileprivate func isOpened(_ run: Int) -> Bool {
+        guard let facts = log.run(run), facts.isInner, let outer = log.run(facts.feeds),
+            case let definition = log.streams[outer.stream]
+        else { return false }
+        return !definition.site.manner.traits.isDisjoint(with: [.opens, .switches, .queues])
+            && !definition.inputs.contains { $0.stream == facts.stream }
     }
 }
 

@@ -109,6 +109,61 @@ extension NamelessTests {
                 tick <- 1
                 """#),
         Case(
+            symptom: "a repetition in streams that are switched to", question: ":why",
+            says: ["each run of switchToLatest has a removeDuplicates of its own: one behind it is for all"],
+            program: #"""
+                import Combine
+                var bag = Set<AnyCancellable>()
+                let s = PassthroughSubject<Int, Never>()
+                s.map { n in [n % 2, n % 2].publisher.removeDuplicates() }.switchToLatest().sink { print($0) }
+                  .store(in: &bag)
+                s.send(1)
+                s.send(3)
+                """#),
+        Case(
+            symptom: "a side that each element asks for anew", question: ":why",
+            says: ["with n = 1 (#5); ran 2 times, once for each element of flatMap"],
+            program: #"""
+                let bag = DisposeBag()
+                let n = Observable<Int>.create { o in
+                  print("load")
+                  o.onNext(1)
+                  o.onCompleted()
+                  return Disposables.create()
+                }
+                let req = PublishSubject<Int>()
+                req.flatMap { p in Observable.zip(n, Observable.just(p)) { $0 + $1 } }
+                  .subscribe(onNext: { print($0) }).disposed(by: bag)
+                req.onNext(1)
+                req.onNext(2)
+                """#),
+        Case(
+            symptom: "a producer that each element starts", question: ":why",
+            says: ["ran 2 times, once for each element of flatMap: .replayLazily(upTo: 1)"],
+            lacks: ["was given when it was made"],
+            program: #"""
+                import ReactiveSwift
+                let token = SignalProducer<String, Never> { o, _ in
+                  print("POST")
+                  o.send(value: "t")
+                  o.sendCompleted()
+                }
+                let (requests, observer) = Signal<String, Never>.pipe()
+                requests.flatMap(.merge) { p in token.map { $0 + p } }.observeValues { print($0) }
+                observer.send(value: "/a")
+                observer.send(value: "/b")
+                """#),
+        Case(
+            symptom: "what is taken at each tap", question: ":why", says: ["run 2 of 2"], lacks: ["of its own"],
+            program: #"""
+                let bag = DisposeBag()
+                let user = BehaviorRelay(value: "ann")
+                let tap = PublishSubject<Void>()
+                tap.flatMapLatest { user.take(1) }.subscribe(onNext: { print($0) }).disposed(by: bag)
+                tap.onNext(())
+                tap.onNext(())
+                """#),
+        Case(
             symptom: "a sum that each inner stream begins anew", question: ":why",
             says: ["each run of flatMapLatest has a scan of its own"],
             program: #"""
