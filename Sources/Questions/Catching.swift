@@ -33,7 +33,8 @@ struct Catching {
 
     /// `so retry 3 (app.rx:7), which stands behind it, hears no error`
     func deafened(_ record: Record) -> Message? {
-        guard record.kind == .next, log.streams[record.stream].site.manner.account == .caught,
+        guard [.next, .completed].contains(record.kind),
+            log.streams[record.stream].site.manner.account == .caught,
             Reason(wiring: wiring, record: record).failure != nil, !log.runs[record.run].isInner
         else { return nil }
         var here = log.runs[record.run].feeds

@@ -45,12 +45,26 @@ package struct Heard {
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
     }
 
-    /// Where nothing has been printed: the last element that closures of the program were told as they came.
+    /// Where nothing has been printed: the last element that closures of the program were told as they came; or the last
+    /// that a line of it has sent, for nobody.
     package var unprinted: Record? {
-        log.kept?.reversed().prefix(Heard.farthest).lazy.compactMap { log[$0] }.first { record in
+        let written = log.kept?.reversed().prefix(Heard.farthest).lazy.compactMap { log[$0] }.filter { record in
             record.kind == .next && log.streams[record.stream].site.place?.source ?? 0 != 0
-                && log.subscriptions.dropFirst().contains { $0.stream == record.stream && $0.since >= record.number }
         }
+        let told = written?.first { record in
+            log.subscriptions.dropFirst().contains { $0.stream == record.stream && $0.since >= record.number }
+        }
+        return told ?? written?.first
+    }
+
+    /// Where nothing has been sent at all: that a closure was told what a stream held when it came.
+    package var greetedAtFirst: Message? {
+        guard let told = log.subscriptions.dropFirst().last(where: { log.streams[$0.stream].start != nil }),
+            let site = told.site, let start = log.streams[told.stream].start
+        else { return nil }
+        let who = "\(site.word) (\(why.program.at(site)))"
+        return Message(
+            "nothing has been pushed yet: \(who) was told \(start), the start value of \(log.title(of: told.stream))")
     }
 
     /// The answers of several events, each as far as one before it has not told the same way.

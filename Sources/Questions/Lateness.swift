@@ -124,7 +124,23 @@ struct Lateness {
             }
             return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
         }
-        return replaced ?? Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
+        return completed ?? replaced
+            ?? Message("\(name) keeps nothing for new subscribers; \(facts.keeping(in: program))")
+    }
+
+    /// That what is shared was over in the turn in which it sent this, where it is not run again for who comes later: to
+    /// keep one element would not have helped.
+    private var completed: Message? {
+        let facts = log.streams[record.stream]
+        guard facts.isShared, facts.keeps == 0, Dialect(of: program) == .combine,
+            let end = log[log.run(record.run)?.end ?? 0], end.kind == .completed, end.turn == record.turn
+        else { return nil }
+        let name = log.title(of: record.stream)
+        let told =
+            log.name(of: end).map { Message("\(name) had completed by then (\($0))") }
+            ?? Message("\(name) had completed by then")
+        return Message(
+            "\(told), and is not run again; makeConnectable() instead, and connect() when all have subscribed")
     }
 }
 

@@ -302,7 +302,8 @@ package struct WhyNot {
                 return Finding(
                     .idle, Message.clauses([text, unpushed.remark]), at: program.at(facts.site),
                     under: unpushed.elsewhere + unpushed.variable + unpushed.namesake
-                        + [NamelessChains(stream, self).finding].compactMap { $0 })
+                        + [NamelessChains(stream, self).finding].compactMap { $0 }
+                        + Roots(self).changesInside([stream]))
             }
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(

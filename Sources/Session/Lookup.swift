@@ -116,7 +116,9 @@ package struct Lookup {
         if let fault = log[world.fault], fault.number > newest.last?.number ?? 0 { return [fault] }
         guard newest.isEmpty else { return newest }
         if let unprinted = heard.unprinted { return [unprinted] }
-        throw ShellCommandError(Message("nothing has been printed yet; :whynot asks why nothing has come"), in: tongue)
+        if let greeted = heard.greetedAtFirst { throw ShellCommandError(greeted, in: tongue) }
+        throw ShellCommandError(
+            Message("no stream has sent anything yet; :whynot asks why nothing has come"), in: tongue)
     }
 
     private func record(named name: String) throws(ShellCommandError) -> Record {

@@ -10,7 +10,9 @@ extension Interpreter {
         let hasItsOwn = ["schedule(_:action:)", "scheduleRelative(_:dueTime:action:)"].contains {
             library.method($0, of: nominal) != nil
         }
-        if !hasItsOwn, let native = try native(of: value, as: Scheduler.self, at: place) { return native }
+        if !hasItsOwn, let native = try (value.object as? Instance)?.standing(self, as: Scheduler.self, at: place) {
+            return native
+        }
         return Scheduler(
             loop, nominal.name, reading: OwnClock(interpreter: self, value: value, place: place).reading(nominal)
         ) { [self] delay, work in

@@ -116,7 +116,7 @@ enum Types {
         "class NSObject: Hashable {}",
         "class NSNull: NSObject {}",
         "class MainScheduler: SerialDispatchQueueScheduler {}",
-        "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
+        "class CurrentThreadScheduler: ImmediateSchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",
         "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
         "enum DispatchQoS: Equatable { typealias QoSClass = DispatchQoS; case background, utility, `default`, userInitiated, userInteractive }",

@@ -157,7 +157,9 @@ struct StrangerTests {
                 var baseURL: URL { URL(string: "http://192.168.0.1")! }
                 var path: String { "/" }
                 var method: Moya.Method { .post }
+                var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
+                var headers: [String: String]? { nil }
             }
             watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
             """),
@@ -169,7 +171,9 @@ struct StrangerTests {
                 var baseURL: URL { URL(string: "http://192.168.0.1")! }
                 var path: String { "/" }
                 var method: Moya.Method { .post }
+                var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
+                var headers: [String: String]? { nil }
             }
             MoyaProvider<API>().request(.out) { result in if case .success = result { print("there") } }
             """),

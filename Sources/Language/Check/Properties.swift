@@ -257,7 +257,11 @@ struct Properties {
     ) {
         let stored = nominal.members["_" + name.drop { $0 == "$" }]?.first ?? nominal.members["_\(name)"]?.first
         guard let stored, let found = checker.wrappers.wrapped(stored.result, member, binding) else { return }
-        computed(name, found.binding, variable, nominal, owner, isExtension: false, known: found.type)
+        let shown =
+            member == "wrappedValue"
+            ? EnclosingWrappers(checker: checker).binding(found.binding, of: stored.result, in: nominal)
+            : found.binding
+        computed(name, shown, variable, nominal, owner, isExtension: false, known: found.type)
     }
 
     private func computed(

@@ -34,7 +34,17 @@ struct Casts {
         guard let nominal = interpreter.nominal(of: value) else { return false }
         if Bridges.isObject(nominal, named: wanted.name) { return true }
         if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
-        return wanted.kind == .protocol && follows(value, nominal, wanted)
+        return wanted.kind == .protocol && follows(value, nominal, wanted) && goes(value, nominal, wanted, arguments)
+    }
+
+    /// Whether its types are those that a person's protocol is told: `as? any Store<Int>`.
+    private func goes(_ value: Value, _ nominal: Nominal, _ wanted: Nominal, _ told: [Type]) -> Bool {
+        if wanted.isBuiltIn || told.allSatisfy(\.isAny) { return true }
+        let type = interpreter.type(of: value, known: nominal.itself)
+        return zip(wanted.generics, told).allSatisfy { generic, asked in
+            guard !asked.isAny, let own = type.associatedType(generic.name)?.resolved else { return true }
+            return own.isOpen || asked.isOpen || !own.isKnown || own.isSame(as: asked)
+        }
     }
 
     /// Whether what a collection holds is of the types that are asked for.

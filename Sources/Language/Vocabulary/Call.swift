@@ -153,21 +153,21 @@ package struct Call {
 
 extension Call {
     private func standingIn<Kind: Object>(_ value: Value) throws -> Kind? {
-        try interpreter.native(of: value, at: site.place)
+        try (value.object as? Instance)?.standing(interpreter, at: site.place)
     }
 }
 
-extension Interpreter {
+extension Instance {
     /// What an instance of a person's class leaves to the class of the vocabulary that it extends; nil if it is none such.
-    package func native<Kind: Object>(
-        of value: Value, as kind: Kind.Type = Kind.self, at place: Place?
+    package func standing<Kind: Object>(
+        _ interpreter: Interpreter, as kind: Kind.Type = Kind.self, at place: Place?
     ) throws -> Kind? {
-        guard let instance = value.object as? Instance, !(instance is Kind) else { return nil }
-        if let known = instance.native as? Kind { return known }
-        guard instance.native == nil, let above = instance.nominal.extended else { return nil }
-        let made = try sendStatic("init()", to: .object(MetatypeObject(above.itself)), [], at: place ?? .nowhere)
-        instance.native = made.object
-        return made.object as? Kind
+        if self is Kind { return nil }
+        if let known = native as? Kind { return known }
+        guard native == nil, let above = nominal.extended else { return nil }
+        let metatype = Value.object(MetatypeObject(above.itself))
+        native = try interpreter.sendStatic("init()", to: metatype, [], at: place ?? .nowhere).object
+        return native as? Kind
     }
 }
 

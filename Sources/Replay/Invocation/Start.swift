@@ -238,15 +238,14 @@ package struct Start {
             throw ScriptError(
                 "--record is refused where CI is set: what came from outside is read by a person, and reviewed")
         }
-        if setup.liveFactor == nil {
-            setup.tape = try TapeFile.read(beside: paths)
-        } else if setup.allowance.reachesNet {
-            Outside.prepareNetwork()
-        }
-        defer { Outside.settle() }
+        if setup.liveFactor == nil { setup.tape = try TapeFile.read(beside: paths) }
+        Outside.prepare(setup.allowance, isLive: setup.liveFactor != nil)
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
-        defer { performer.leave() }
+        defer {
+            performer.leave()
+            Outside.settle()
+        }
         screen.now = { [unowned performer] in performer.now }
         let runner = Runner(performer, screen)
         if let line = request.labLine, !runner.run(lines: line, as: "lab") { return runner.end(limit: request.limit) }

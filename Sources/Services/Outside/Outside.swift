@@ -82,8 +82,11 @@ package final class Outside {
         return network
     }
 
-    /// Opens what speaks HTTP, beside what is done meanwhile: it takes as long as all else until the first request.
-    package static func prepareNetwork() { cc_prepare() }
+    /// Opens what speaks HTTP if it may be used, beside what is done meanwhile: it takes as long as all else until the first
+    /// request.
+    package static func prepare(_ allowance: Allowance, isLive: Bool) {
+        if isLive, allowance.reachesNet { cc_prepare() }
+    }
     /// No library may be left while it opens.
     package static func settle() { cc_settle() }
 

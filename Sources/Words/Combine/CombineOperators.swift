@@ -106,8 +106,17 @@ extension Word {
         .publishers([
             "func output(in range: Range<Int>) -> Pub<Output, Failure>",
             "func output(in range: ClosedRange<Int>) -> Pub<Output, Failure>",
+            "func output(in range: PartialRangeUpTo<Int>) -> Pub<Output, Failure>",
+            "func output(in range: PartialRangeThrough<Int>) -> Pub<Output, Failure>",
+            "func output(in range: PartialRangeFrom<Int>) -> Pub<Output, Failure>",
         ]) {
             call, source in
+            let range: RangeObject = try call.object(0)
+            func place(_ bound: Value?) -> Int { bound?.whole.map { Int(clamping: $0) } ?? 0 }
+            if range.upper == nil { return source.skip(place(range.lower), at: call.site) }
+            if range.lower == nil {
+                return source.take(place(range.upper) + (range.isClosed ? 1 : 0), at: call.site)
+            }
             let places = try call.object(0, as: RangeObject.self).integers()
             return source.skip(places.lowerBound, at: call.site).take(places.count, at: call.site)
         },

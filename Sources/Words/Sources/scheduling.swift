@@ -15,7 +15,7 @@ extension Word {
             return .object(group)
         },
         .member(
-            of: "SchedulerType",
+            of: "ImmediateSchedulerType",
             "func scheduleRecursive<State>(_ state: State, action: (State, (State) -> Void) -> Void) -> Disposable"
         ) { call in
             let scheduler = try call.interpreter.scheduler(call.receiver, at: call.site.place)

@@ -69,22 +69,17 @@ extension Word {
     static func fetches(of type: String, as result: String) -> [Word] {
         let parameters = "_ db: Database, sql: String, arguments: [Any?] = []"
         return [
-            .member(of: type, "static func fetchAll(\(parameters)) throws -> [\(result)]") { try $0.fetched() },
-            .member(of: type, "static func fetchOne(\(parameters)) throws -> \(result)?") { try $0.fetchedFirst() },
+            .member(of: type, "static func fetchAll(\(parameters)) throws -> [\(result)]") { call in
+                try call.all(call.string(1), call.items(2).map(call.conversion.stored))
+            },
+            .member(of: type, "static func fetchOne(\(parameters)) throws -> \(result)?") { call in
+                try call.first(call.string(1), call.items(2).map(call.conversion.stored))
+            },
         ]
     }
 }
 
 extension Call {
-    /// What the SQL of the arguments finds, as what the call is to give.
-    fileprivate func fetched() throws -> Value {
-        try all(string(1), items(2).map(conversion.stored))
-    }
-
-    fileprivate func fetchedFirst() throws -> Value {
-        try first(string(1), items(2).map(conversion.stored))
-    }
-
     /// All values that a person's SQL finds; the first argument is the transaction.
     func all(_ sql: String, _ arguments: [StoreValue] = []) throws -> Value {
         let type = result.nominal.map { _ in result.arguments.first ?? .any } ?? .any

@@ -49,7 +49,7 @@ extension Word {
         .member(of: "RefCountDisposable", "func retain() -> Disposable") { call in
             .object((try call.receiver() as Counted).retain())
         },
-        .member(of: "ScheduledDisposable", "init(scheduler: SchedulerType, disposable: Disposable)") { call in
+        .member(of: "ScheduledDisposable", "init(scheduler: ImmediateSchedulerType, disposable: Disposable)") { call in
             .object(Deferred(try call.scheduler(0), try call.disposable(1)))
         },
         .member(of: "SerialDisposable", "init()") { _ in .object(Serial()) },

@@ -25,11 +25,15 @@ extension Word {
         ]
     }
 
+    /// What hears optionals is meant where nothing else goes: `Binder(self) { _, value in … }` hears the elements.
+    private static let disfavored = "@_disfavoredOverload "
+
     private static func targets(_ type: String, _ name: String, _ label: String) -> [Word] {
         let attribute = "@discardableResult func \(name)"
         var words = ["Element", "Element?"].map { element in
             let list = "(\(label)first: O, _ second: O, _ others: O...) -> Disposable where O.Element == \(element)"
-            return several(of: type, "\(attribute)<O: ObserverType>\(list)", elementsOnly: false)
+            let second = element == "Element" ? "" : disfavored
+            return several(of: type, "\(second)\(attribute)<O: ObserverType>\(list)", elementsOnly: false)
         }
         let relays = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
         words += relays.flatMap { ["\($0)<Element>", "\($0)<Element?>"] }.map { kind in
@@ -39,7 +43,7 @@ extension Word {
         }
         let optional = "<O: ObserverType>(\(label)observer: O) -> Disposable where O.Element == Element?"
         words.append(
-            .member(of: type, attribute + optional) { call in
+            .member(of: type, disfavored + attribute + optional) { call in
                 let group = Group()
                 try call.bind(call.stream(), to: call[0], elementsOnly: false, in: group)
                 return .object(group)

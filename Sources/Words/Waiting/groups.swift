@@ -19,7 +19,7 @@ extension Word {
             .function(
                 """
                 func \(function)<Child, R>(of childTaskResultType: Child.Type, returning returnType: R.Type = R.self, \
-                body: (\(made)) \(effects) -> R) \(effects) -> R
+                body: (\(made)) \(effects) -> R) \(effects.contains("throws") ? "async rethrows" : effects) -> R
                 """
             ) { call in
                 let body = try call.function(2).unary
@@ -33,6 +33,18 @@ extension Word {
             },
             .member(of: name, "func next() \(effects) -> Child?") { call in
                 try call.loop.tasks.awaiting { try (call.receiver() as Together).next() }
+            },
+            .member(
+                of: name,
+                "func nextResult() async -> Result<Child, \(effects.contains("throws") ? "Error" : "Never")>?"
+            ) { call in
+                let group: Together = try call.receiver()
+                do {
+                    let value = try call.loop.tasks.awaiting { try group.next() }
+                    return value.isNull ? .null : .some(try call.make("Result", 0, [value]))
+                } catch  where error.isThrown {
+                    return .some(try call.make("Result", 1, [.error(error)]))
+                }
             },
             .member(of: name, "func makeAsyncIterator() -> \(own)") { $0.receiver },
             .member(of: name, "func cancelAll()") { call in
