@@ -31,7 +31,7 @@ struct Apart {
     /// That work which is always the same is done anew for each element that opens an inner stream built on it. What is
     /// that inner stream itself is asked for with each element.
     func work(_ runs: [Int]) -> Message? {
-        guard runs.count > 1, let last = runs.last, !wiring.isOpened(last) else { return nil }
+        guard runs.count > 1, let last = runs.last, !Apart.isOpened(last, log) else { return nil }
         let inners = runs.compactMap { inner(around: $0) }
         guard inners.count == runs.count, Set(inners).count == inners.count, let outer = log.run(inners[0])?.feeds,
             inners.allSatisfy({ log.runs[$0].feeds == outer }), log.streams[log.runs[outer].stream].site.opens,
@@ -40,7 +40,12 @@ struct Apart {
             !ignoresItsElement(log.streams[log.runs[outer].stream].site)
         else { return nil }
         let (site, stream) = (log.streams[log.runs[outer].stream].site, log.runs[last].stream)
-        let share = Dialect(of: program).sharing(isAtOnce: false)
+        let dialect = Dialect(of: program)
+        // What Combine shares tells who comes after its end of the end alone.
+        guard dialect != .combine else {
+            return Message("ran \(runs.count) times, once for each element of \(site.word)")
+        }
+        let share = dialect.sharing(isAtOnce: false)
         let end = log.streams[stream].site.end ?? log.streams[stream].site.place
         let place = end.map { Message(", behind \(program.title(of: $0)),") }
         return Message(
@@ -61,16 +66,25 @@ struct Apart {
     private func inner(around run: Int) -> Int? {
         var here = run
         while let facts = log.run(here) {
-            if wiring.isOpened(here) { return here }
+            if Apart.isOpened(here, log) { return here }
             here = facts.feeds
         }
         return nil
     }
 
+    /// Whether a run is an inner stream's, and not a side's.
+    private static func isOpened(_ run: Int, _ log: Log) -> Bool {
+        guard let facts = log.run(run), facts.isInner, let outer = log.run(facts.feeds),
+            case let definition = log.streams[outer.stream]
+        else { return false }
+        return !definition.site.manner.traits.isDisjoint(with: [.opens, .switches, .queues])
+            && !definition.inputs.contains { $0.stream == facts.stream }
+    }
+
     /// `; each run of flatMapLatest has a distinctUntilChanged of its own: one behind it is for all`
     static func remark(of reason: Reason, _ inner: Int) -> Message? {
-        guard reason.wiring.isOpened(inner) else { return nil }
         let log = reason.log
+        guard isOpened(inner, log) else { return nil }
         var rest = [inner]
         while let here = rest.popLast() {
             let site = log.streams[log.runs[here].stream].site
@@ -78,7 +92,7 @@ struct Apart {
                 return Message(
                     "; each run of \(reason.facts.site.word) has a \(site.word) of its own: one behind it is for all")
             }
-            rest += (reason.wiring.feeders[here] ?? []).filter { !reason.wiring.isOpened($0) }
+            rest += (reason.wiring.feeders[here] ?? []).filter { !isOpened($0, log) }
         }
         return nil
     }
@@ -112,17 +126,6 @@ struct Apart {
             guard own.place == site.place, own.word == site.word, let end = log[earlier.end] else { return false }
             return end.kind == .completed && log[end.cause]?.kind == .next
         }
-    }
-}
-
-extension Wiring {
-    /// Whether a run is an inner stream's, and not a side's.
-    fileprivate func isOpened(_ run: Int) -> Bool {
-        guard let facts = log.run(run), facts.isInner, let outer = log.run(facts.feeds),
-            case let definition = log.streams[outer.stream]
-        else { return false }
-        return !definition.site.manner.traits.isDisjoint(with: [.opens, .switches, .queues])
-            && !definition.inputs.contains { $0.stream == facts.stream }
     }
 }
 

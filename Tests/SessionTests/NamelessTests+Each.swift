@@ -138,6 +138,18 @@ extension NamelessTests {
                 req.onNext(2)
                 """#),
         Case(
+            symptom: "a future that each element makes", question: ":why",
+            says: ["ran 2 times, once for each element of flatMap"], lacks: ["multicast"],
+            program: #"""
+                import Combine
+                var bag = Set<AnyCancellable>()
+                let token = Deferred { Future<String, Never> { p in print("POST"); p(.success("t")) } }
+                let requests = PassthroughSubject<String, Never>()
+                requests.flatMap { p in token.map { $0 + p } }.sink { print($0) }.store(in: &bag)
+                requests.send("/a")
+                requests.send("/b")
+                """#),
+        Case(
             symptom: "a producer that each element starts", question: ":why",
             says: ["ran 2 times, once for each element of flatMap: .replayLazily(upTo: 1)"],
             lacks: ["was given when it was made"],
