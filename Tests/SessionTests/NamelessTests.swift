@@ -14,7 +14,7 @@ import Testing
 
     @Test(
         "are told of when nothing is named",
-        arguments: why + whyNot + closures + fresh + dialects + issues + held + holders + each)
+        arguments: all + holders + each)
     func isTold(_ asked: Case) {
         let said = answer(asked.question, after: asked.program)
         for sentence in asked.says { #expect(said.contains(sentence), "\(said)") }
