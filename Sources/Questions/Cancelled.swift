@@ -125,4 +125,14 @@ extension Cancelled {
             $0.stream == last.stream && $0.endedAt == last.endedAt && isWanted($0)
         }
     }
+
+    /// The same, if nothing that it heard has ended by itself, and the shell did not only look on.
+    static func dropped(of run: Int, _ log: Log) -> SubscriptionFacts? {
+        var here = run
+        while let facts = log.run(here) {
+            if log[facts.end] != nil || facts.isWatched { return nil }
+            here = facts.feeds
+        }
+        return listener(of: run, log) { $0.site?.place?.source ?? 0 != 0 }
+    }
 }

@@ -22,10 +22,19 @@ struct Cut {
                 way: fate.question.why.way(from: end, 1))
             return
         }
-        guard let facts = fate.bagged(drop.run), case .cutShort(let before)? = drop.drop else { return }
+        guard let facts = fate.bagged(drop.run) ?? Cancelled.dropped(of: drop.run, log),
+            case .cutShort(let before)? = drop.drop
+        else {
+            return
+        }
         sentence = Message("it was let go \(TimeText.short(before)) before it was due")
         under = fate.disposed(facts)
     }
+}
+
+extension PushFate {
+    /// The subscription that a run fed in the end, if it is over and a bag had it.
+    func bagged(_ run: Int) -> SubscriptionFacts? { Cancelled.listener(of: run, log) { $0.bagSite != nil } }
 }
 
 /// That a run, or one that feeds it, has failed and was begun anew, again and again.

@@ -51,7 +51,7 @@ struct Former {
     }
 
     /// Whether an action tells by it how it is going, beside the values that it sends.
-    private static func isOfAction(_ facts: StreamFacts, _ log: Log) -> Bool {
+    static func isOfAction(_ facts: StreamFacts, _ log: Log) -> Bool {
         guard facts.name == nil, let place = facts.site.place, !(facts.stream is ActionValues) else { return false }
         return log.streams.contains { $0.site.place == place && $0.stream is ActionValues }
     }

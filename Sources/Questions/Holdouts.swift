@@ -10,6 +10,8 @@ struct Holdouts {
     private(set) var streams: [Int] = []
     /// An operator that waits for all that it hears, of which a part has ended.
     private var partly: Int?
+    /// What ends a part when that has so many elements.
+    private var portioned: Int?
     private var seen: Set<Int> = []
     private let own: Int
 
@@ -29,6 +31,9 @@ struct Holdouts {
     var message: Message? { clauses.isEmpty ? nil : .clauses(clauses) }
 
     private var clauses: [Message] {
+        if let portioned, let portion = log.streams[portioned].portion {
+            return [Message("\(log.streams[portioned].site.word) completes it when it has \(portion)")]
+        }
         let endless = endless
         guard !endless.isEmpty, endless != [own] || isEndless(own) else { return [] }
         let waits = partly.map { Message("\(log.streams[$0].site.word) completes when all that it hears has") }
@@ -51,6 +56,7 @@ struct Holdouts {
             whole > 0,
             whole != run
         {
+            portioned = portioned ?? (log.streams[log.runs[whole].stream].portion == nil ? nil : log.runs[whole].stream)
             return collect(whole)
         }
         let traits = facts.site.manner.traits

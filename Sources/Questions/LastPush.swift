@@ -83,6 +83,13 @@ package struct LastPush {
         return led.last ?? silent.last ?? streams.last
     }
 
+    /// Of streams that have said nothing: those that may be missed. How an action is going is asked of it by itself.
+    package func silent(among streams: [Int]) -> [Int] {
+        let silent = streams.filter { log.streams[$0].count == 0 && log.streams[$0].start == nil }
+        let found = silent.filter { log.streams[$0].end > 0 || !Former.isOfAction(log.streams[$0], log) }
+        return found.isEmpty ? silent : found
+    }
+
     private func fate(of push: Record) -> [Finding] {
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
         let heard = Heard(question.why)

@@ -36,6 +36,27 @@ struct Lost {
         return PushFate(question, last.stream, nil).disposed(last)
     }
 
+    /// That what sends by itself stopped, as who had heard it was let go.
+    var stopped: Finding? {
+        guard !log.streams[stream].isSubject, log[log.streams[stream].end] == nil,
+            case let runs = wiring.runs[stream], let last = runs.max(by: { log.runs[$0].since < log.runs[$1].since }),
+            !runs.contains(where: { log.runs[$0].endedAt == nil })
+        else { return nil }
+        let fate = PushFate(question, stream, nil)
+        return (fate.bagged(last) ?? Cancelled.dropped(of: last, log)).map(fate.disposed)
+    }
+
+    /// That a subject on the way still has its start value.
+    var untouched: Finding? {
+        wiring.untouched(among: upstream).map { index in
+            let title = log.title(of: index)
+            let name = title.split(separator: ".").last.map(String.init) ?? title
+            let text = Message("nothing has been pushed into \(title) since: it has its start value")
+            return Finding(
+                .idle, text, at: program.at(log.streams[index].site), under: Settings.changes(inValueOf: name, program))
+        }
+    }
+
     /// That the last which led here before was let go when what it held was nearly due.
     var hurried: [Finding] {
         let way = upstream.union([stream])

@@ -38,13 +38,18 @@ extension PushFate {
         // It waits for its turn in what keeps the newest alone.
         let inners = site.manner.traits.contains(.opens) ? wiring.inner(of: run) : []
         if inners.contains(where: { log.runs[$0].endedAt == nil }) { return tellQueue(record, run, inners) }
-        if let waits = site.manner.keeping { return kept(record, run, waits) }
+        if let waits = site.manner.keeping ?? facts.portion.map({ _ in "" }) { return kept(record, run, waits) }
         say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
     }
 
     /// Of what an operator keeps: until what, and that this will not come.
     private mutating func kept(_ record: Record, _ run: Int, _ waits: String) {
         let facts = log.streams[log.runs[run].stream]
+        if let portion = facts.portion {
+            let text = Message("it sends when it has \(portion), or when its source completes")
+            return say(
+                .missed, .waits, Message("\(record.brief) waits in \(facts.site.title): \(text)"), at: facts.site)
+        }
         let sampler = facts.inputs.dropFirst().first?.stream
         let text = Message(of: waits, sampler.map { Message(plain: log.title(of: $0)) } ?? Message("its trigger"))
         let closing = wiring.closing(run)
@@ -142,7 +147,7 @@ extension PushFate {
         var here = inner
         for _ in 0..<100 {
             let facts = log.streams[log.runs[here].stream]
-            if facts.site.manner.keeping == Manner.atTheEnd {
+            if facts.portion == nil, facts.site.manner.keeping == Manner.atTheEnd {
                 let text = Message("\(facts.site.title): \(Message(of: Manner.atTheEnd))")
                 return [
                     Finding(
@@ -162,6 +167,13 @@ extension PushFate {
         return [
             Finding(.idle, Message("it listens to \(log.title(of: heard)), which has sent nothing since"), at: place)
         ]
+    }
+}
+
+extension StreamFacts {
+    /// How many elements it gathers until it hands them on, if a number decides.
+    var portion: Int? {
+        (stream as? ClosureOperator).flatMap { $0.portion > 0 && $0.portion < .max ? $0.portion : nil }
     }
 }
 

@@ -138,7 +138,7 @@ extension PushFate {
         where facts.stream == record.stream && facts.since < record.number {
             guard let word = facts.site?.word else { continue }
             if facts.until < record.number {
-                say(.missed, disposed(facts))
+                if Succession(log, record).heir(of: facts) == nil { say(.missed, disposed(facts)) }
                 continue
             }
             marks.insert(.inClosure)
@@ -151,10 +151,12 @@ extension PushFate {
                 say(.used, Finding(.closure, text, at: place, of: record.number, under: stop.explanations))
                 continue
             }
+            let isOwn = record.stream == target
             let text =
-                hasPushed
-                ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
-                : Message("\(word) heard it, and its closure pushed nothing")
+                (isOwn ? Succession(log, record).sentence(of: facts, self) : nil)
+                ?? (hasPushed
+                    ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
+                    : Message("\(word) heard it, and its closure pushed nothing"))
             let copies = hasPushed ? [] : facts.site.map { Settings.copies(in: $0, program) } ?? []
             say(.used, Finding(.closure, text, at: program.at(facts.site), of: record.number, under: copies))
         }
@@ -285,7 +287,10 @@ extension PushFate {
         let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replaced)") }
         let time = Signal.seconds(facts.endedAt ?? 0)
         if disposal.isLate, facts.bagSite == nil { return disposal.inserted(word, time) }
-        let unheard = push.map { _ in Message(", so nobody heard it") }
+        let unheard = push.map {
+            Succession(log, $0).isHeard(beside: facts)
+                ? Message(", so it heard that no more") : Message(", so nobody heard it")
+        }
         if disposal.isReplacing, facts.bagSite == nil {
             return Finding(
                 .disposed,
@@ -293,13 +298,14 @@ extension PushFate {
                     "\(word) was disposed at \(time) as its place in a SerialDisposable was given to another\(unheard)"),
                 at: program.at(facts.endedAtSite))
         }
+        let cancelled = Cancelled(facts, log, program)?.findings ?? []
         return Finding(
             .disposed,
             Message("\(word) was disposed at \(time) by \(disposal.closer(of: facts.site, by))\(bag)\(unheard)"),
             at: program.at(facts.bagSite ?? facts.endedAtSite),
             under: Settings.passing(bagOf: facts, program)
-                + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : []) + program.letGo(ownerOf: facts)
-                + (Cancelled(facts, log, program)?.findings ?? [])
+                + (replaced == nil ? Settings.leaving(bagOf: facts, log, program) : [])
+                + (cancelled.isEmpty ? program.letGo(ownerOf: facts) : cancelled)
                 + (Resource(facts, question)?.findings ?? []))
     }
 
@@ -315,9 +321,6 @@ extension PushFate {
             } ?? Message("\(site.title) took it over")
         return [Finding(.ended, text, at: program.at(site))]
     }
-
-    /// The subscription that a run fed in the end, if it is over and a bag had it.
-    func bagged(_ run: Int) -> SubscriptionFacts? { Cancelled.listener(of: run, log) { $0.bagSite != nil } }
 
     /// That the shell's own watch had heard it, and was let go.
     private func unwatched(_ run: Int) -> Message? {

@@ -117,7 +117,7 @@ struct ReadBefore {
     private var log: Log { why.log }
 
     var steps: [WayStep] {
-        guard name(of: record) != nil else { return [] }
+        guard name(of: record) != nil || announces(record) else { return [] }
         return log.subscriptions.dropFirst().compactMap { facts in
             guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
                 facts.until >= record.number
@@ -131,6 +131,7 @@ struct ReadBefore {
 
     /// That closures which heard the event, or what that led to, read the property itself.
     func remark(of facts: SubscriptionFacts) -> Message? {
+        if let early { return early }
         let causes = why.wiring.causes(of: record).lazy.compactMap { log[$0] }
         guard let name = ([record] + causes).lazy.compactMap(name).first, let place = facts.site?.place,
             let text = why.program.text(around: place),
@@ -138,6 +139,28 @@ struct ReadBefore {
         else { return nil }
         return Message(
             "it read \(name), which has the value before until all have been told: take the closure's argument")
+    }
+
+    /// That the event tells of a change to come, of whichever property, and nothing has put it off since.
+    private var early: Message? {
+        var here: Record? = record
+        for _ in 0..<50 {
+            guard let event = here, event.time == record.time else { return nil }
+            if announces(event) {
+                return Message(
+                    """
+                    \(log.streams[event.stream].site.word) is sent before the property changes: what it reads has the \
+                    value before; receive(on:) comes after the change
+                    """)
+            }
+            if log.streams[event.stream].site.manner.account == .moved { return nil }
+            here = log[event.cause]
+        }
+        return nil
+    }
+
+    private func announces(_ record: Record) -> Bool {
+        record.kind == .next && log.streams[record.stream].site.manner.traits.contains(.announces)
     }
 
     /// The property that an event tells of before it has changed.

@@ -35,6 +35,7 @@ extension Reason {
             beside ?? Succeeding(reason: self).waited(inners, index)
             ?? Succeeding(reason: self).company(inners, index)
             ?? PassedOver(reason: self).busy(since: inners[index])
+            ?? (index > 0 ? Apart.remark(of: self, inners[index]) : nil)
         return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(rest)")
     }
 

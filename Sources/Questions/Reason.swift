@@ -61,7 +61,9 @@ package struct Reason {
 
     /// That what an inner stream sends was settled before the element came that opened it.
     private var given: Message? {
-        guard let inner = Beginning(reason: self).whole(record.run), inner.isInner, var opener = log[inner.openedBy]
+        // What a closure of its own sends is asked for anew.
+        guard record.site?.place == nil, let inner = Beginning(reason: self).whole(record.run), inner.isInner,
+            var opener = log[inner.openedBy]
         else { return nil }
         // Where the element is the inner stream itself, it was made for what came before it.
         if wiring.isStream(opener, inner.stream) { opener = log[opener.cause] ?? opener }

@@ -195,9 +195,10 @@ extension Program {
         return Finding(.disposed, by)
     }
 
-    /// Who let go of the object whose bag had a subscription, if that went with it.
+    /// Who let go of the object whose bag, or property, had a subscription, if that went with it.
     func letGo(ownerOf facts: SubscriptionFacts) -> [Finding] {
-        let owner = facts.bagMade.flatMap { interpreter.type(around: $0) }
+        let isHeld = facts.bagSite == nil && !Disposal(facts.endedAtSite, self).isCalled
+        let owner = (facts.bagMade ?? (isHeld ? facts.site?.place : nil)).flatMap { interpreter.type(around: $0) }
         let death = interpreter.liveInstances.deaths.last {
             $0.nominal === owner && $0.moment.record == facts.until && $0.moment.time == facts.endedAt
         }

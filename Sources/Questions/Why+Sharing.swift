@@ -28,23 +28,12 @@ extension Why {
             isAdvised = true
             return Message("made \(twins.count) times by this line, and each runs: made once and shared, it is one")
         }
-        guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
-        isAdvised = true
-        let site = log.streams[facts.stream].site
-        let end = site.end.map { Message("behind \(program.title(of: $0))") }
-        // What begins in a function may be shared by who calls it; what goes on there is no result of it.
-        let isSource = log.streams[facts.stream].inputs.isEmpty
-        let call = (isSource ? site.place : nil).flatMap(program.caller).map {
-            Message("where it is called (\(program.title(of: $0)))")
-        }
-        let (count, whom) = (runs.count, Why.list(names))
-        switch (end ?? call.map { _ in Message("here") }, call) {
-        case (let first?, let second?):
-            return Message("ran \(count) times, for \(whom): \(share), \(first) or \(second), makes it one")
-        case (let place?, nil), (nil, let place?):
-            return Message("ran \(count) times, for \(whom): \(share), \(place), makes it one")
-        case (nil, nil): return Message("ran \(count) times, for \(whom): \(share) here makes it one")
-        }
+        guard consumers.count > 1, works(facts.stream) else { return nil }
+        let apart = Apart(wiring: wiring, program: program)
+        let message =
+            share(runs).map { apart.ran(facts.stream, runs.count, for: Why.list(names), $0) } ?? apart.work(runs)
+        isAdvised = message != nil
+        return message
     }
 
     /// What would make one of several runs; nil for runs that begin one after the other at the same place, which are

@@ -208,8 +208,11 @@ package struct Why {
                 indent: indent, word: facts.site.name(beside: parts), .clauses(parts), place: program.at(facts.site)
             ).of(record, log, as: .operator)
         ]
+        let sides = reason.sides.flatMap { side in
+            used(of: side, by: record, indent + 1, side.record.flatMap { self.sharing($0.run, &isSharingAdvised) })
+        }
         return (
-            steps + reason.sides.flatMap { used(of: $0, by: record, indent + 1) }
+            steps + sides
                 + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
                 + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
             indent + 1
@@ -248,10 +251,12 @@ package struct Why {
     }
 
     /// A value that was only used, and what had made it.
-    private func used(of side: Reason.Used, by join: Record, _ indent: Int) -> [WayStep] {
-        let text = Message.clauses([
-            side.text, Settled(self).computed(side.record), Settled(self).askedOnce(side.record, by: join),
-        ])
+    private func used(
+        of side: Reason.Used, by join: Record, _ indent: Int, _ sharing: Message? = nil
+    ) -> [WayStep] {
+        let text = Message.clauses(
+            [side.text, Settled(self).computed(side.record), Settled(self).askedOnce(side.record, by: join), sharing]
+                .compactMap { $0 })
         var line = WayStep(indent: indent, text: text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }

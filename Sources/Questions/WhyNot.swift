@@ -238,17 +238,9 @@ package struct WhyNot {
         let last = wiring.records(of: stream).first { $0.kind == .next && !why.isStart($0) }
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
-            let idle = wiring.untouched(among: upstream).map { index in
-                let title = log.title(of: index)
-                let name = title.split(separator: ".").last.map(String.init) ?? title
-                let text = Message("nothing has been pushed into \(title) since: it has its start value")
-                return Finding(
-                    .idle, text, at: program.at(log.streams[index].site),
-                    under: Settings.changes(inValueOf: name, program))
-            }
-            let way = upstream.union([stream])
-            return [arrived]
-                + [Hushed(self).restless(way, after: last.number) ?? unfinished(way) ?? idle].compactMap { $0 }
+            let (way, lost) = (upstream.union([stream]), Lost(self, stream, upstream))
+            let open = lost.stopped ?? Hushed(self).restless(way, after: last.number) ?? unfinished(way)
+            return [arrived] + [open ?? lost.untouched].compactMap { $0 }
         }
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
@@ -267,6 +259,7 @@ package struct WhyNot {
                 if fate.hasFindings { return Unended(stream, self).unemptied(way) + fate.answer }
             }
         }
+        if last == nil, let stopped = Lost(self, stream, upstream).stopped { return [stopped] }
         return stillness(of: stream, upstream, since: last)
     }
 

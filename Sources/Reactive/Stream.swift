@@ -195,10 +195,16 @@ public class Operator: Stream {
 public final class ClosureOperator: Operator {
     private let others: [Input]
     private let make: (ClosureOperator, Sink) -> Hop
+    /// How many elements it gathers until it hands them on; 0 if no number decides.
+    public let portion: Int
 
-    init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (ClosureOperator, Sink) -> Hop) {
+    init(
+        _ source: Stream, and others: [Input] = [], at site: Site, portion: Int = 0,
+        _ make: @escaping (ClosureOperator, Sink) -> Hop
+    ) {
         self.others = others
         self.make = make
+        self.portion = portion
         super.init(source, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
     }
 
@@ -206,7 +212,9 @@ public final class ClosureOperator: Operator {
     public override var onlyInput: Stream? { others.isEmpty ? source : nil }
 
     override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
-    override func moved(to source: Stream) -> Operator? { ClosureOperator(source, and: others, at: site, make) }
+    override func moved(to source: Stream) -> Operator? {
+        ClosureOperator(source, and: others, at: site, portion: portion, make)
+    }
 }
 
 /// An operator on several sources.

@@ -12,9 +12,9 @@ import Testing
         var testDescription: String { symptom }
     }
 
-    private static let all = why + whyNot + closures + fresh + dialects + issues + held + begun
-
-    @Test("are told of when nothing is named", arguments: all)
+    @Test(
+        "are told of when nothing is named",
+        arguments: all + holders + each)
     func isTold(_ asked: Case) {
         let said = answer(asked.question, after: asked.program)
         for sentence in asked.says { #expect(said.contains(sentence), "\(said)") }

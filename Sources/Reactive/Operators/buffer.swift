@@ -10,7 +10,7 @@ extension Stream {
     ///     ---[12]-[3]--([]|)
     public func buffer(_ span: Int, count: Int, on scheduler: Scheduler, at site: Site = .buffer) -> Stream {
         guard count > 0 else { return misuse("buffer's count must be 1 or more, not \(count)", at: site) }
-        return ClosureOperator(self, at: site) { BufferHop($0, $1, span, count, scheduler) }
+        return ClosureOperator(self, at: site, portion: count) { BufferHop($0, $1, span, count, scheduler) }
     }
 }
 

@@ -13,7 +13,7 @@ extension Stream {
         guard count > 0, step > 0 else {
             return misuse("buffer's count and skip must be 1 or more, not \(count) and \(step)", at: site)
         }
-        return ClosureOperator(self, at: site) { BufferCountHop($0, $1, count, step) }
+        return ClosureOperator(self, at: site, portion: count) { BufferCountHop($0, $1, count, step) }
     }
 }
 

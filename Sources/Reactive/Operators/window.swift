@@ -11,7 +11,7 @@ extension Stream {
     ///     A--B----C-----|   A: -1-(2|)   B: --3--|
     public func window(_ span: Int, count: Int, on scheduler: Scheduler, at site: Site = .window) -> Stream {
         guard count > 0 else { return misuse("window's count must be 1 or more, not \(count)", at: site) }
-        return ClosureOperator(self, at: site) { WindowHop($0, $1, span, count, scheduler) }
+        return ClosureOperator(self, at: site, portion: count) { WindowHop($0, $1, span, count, scheduler) }
     }
 }
 

@@ -65,8 +65,7 @@ private struct StreamQuestion {
         guard watched.isEmpty, streams.count != 1 else { return nil }
         if let found = LastPush(world.whyNot).findings { return found }
         // Where nothing was pushed, all that have said nothing are meant.
-        let silent = streams.filter { world.log.streams[$0].count == 0 && world.log.streams[$0].start == nil }
-        let found = silent.prefix(3).flatMap { world.whyNot.answer($0, nil) }
+        let found = LastPush(world.whyNot).silent(among: streams).prefix(3).flatMap { world.whyNot.answer($0, nil) }
         return found.isEmpty ? nil : found
     }
 
