@@ -159,7 +159,6 @@ struct StrangerTests {
                 var method: Moya.Method { .post }
                 var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
-                var headers: [String: String]? { nil }
             }
             watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
             """),
@@ -173,7 +172,6 @@ struct StrangerTests {
                 var method: Moya.Method { .post }
                 var headers: [String: String]? { nil }
                 var task: Moya.Task { .requestData(Data("s".utf8)) }
-                var headers: [String: String]? { nil }
             }
             MoyaProvider<API>().request(.out) { result in if case .success = result { print("there") } }
             """),
