@@ -20,7 +20,7 @@ package struct Reason {
         // What only hands on what the same call has said leaves the telling to that.
         if record.isWrapping(in: log) { return nil }
         switch manner.account {
-        case nil: return nil
+        case nil: return Opened(wiring: wiring, record: record).sentence
         case .held: return held.map { Message("held \($0)") }
         case .begun: return begun
         case .quiet: return GivenUp(reason: self).sentence ?? held.map { Message("quiet for \($0)\(superseded)") }

@@ -60,7 +60,12 @@ extension WhyNot {
             let site = log.streams[row].site
             let holdouts = Holdouts(of: run, self)
             let root = holdouts.endless == [inputs[position]] ? nil : holdouts.message
-            let (next, this) = (described(inputs[position + 1]), described(inputs[position]))
+            var waited = inputs[position]
+            // What the same call has made of its source stands for that.
+            while log.streams[waited].site.place == site.place, let above = log.streams[waited].inputs.first?.stream {
+                waited = above
+            }
+            let (next, this) = (described(inputs[position + 1]), described(waited))
             let text =
                 next == this
                 ? Message("\(site.word) has not come to its next source yet: \(this) has not ended")

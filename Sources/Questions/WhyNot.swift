@@ -135,7 +135,9 @@ package struct WhyNot {
     func arrived(_ record: Record) -> Finding {
         let mark = why.mark(of: record) ?? log.streams[record.stream].name
         let question = mark.map { "     `:why \($0)`" } ?? ""
-        return Finding(.arrived, Message("it did arrive: \(why.head(record))\(question)"), of: record.number)
+        return Finding(
+            .arrived, Message("it did arrive: \(why.head(record))\(question)"), of: record.number,
+            under: Unsubscribed(self, record).findings)
     }
 
     /// What else there is to say of a stream whose last push arrived.
@@ -308,7 +310,8 @@ package struct WhyNot {
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
             return Finding(
                 .idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site),
-                under: [Stop(in: self, hearing: nil, within: facts.site)?.finding].compactMap { $0 })
+                under: [Stop(in: self, hearing: nil, within: facts.site)?.finding].compactMap { $0 }
+                    + Nested(self).findings(of: stream))
         }
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),

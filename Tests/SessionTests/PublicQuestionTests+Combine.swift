@@ -92,7 +92,8 @@ extension PublicQuestionTests {
             says: "key had completed (#2), and had no element left for pair 2", program: paired),
         Case(
             symptom: "share of what ends at once", question: ":whynot second",
-            says: "multicast(subject:) with a CurrentValueSubject keeps one", lacks: "share(replay: 1)",
+            says: "numbers had completed by then (#4), and is not run again; makeConnectable()",
+            lacks: "share(replay: 1)",
             program: numbers),
         Case(
             symptom: "an observable object in another", question: ":whynot renders",

@@ -25,8 +25,10 @@ extension Parser {
 
     private mutating func parsePrimaryPattern(_ binding: Binding) -> Pattern {
         let start = token.span.start
-        if takeKeyword("let") { return parsePattern(.constant) }
-        if takeKeyword("var") { return parsePattern(.variable) }
+        if token.isKeyword("let") || token.isKeyword("var") {
+            if binding != .none { report(Message("'\(token.text)' stands inside of another 'let' or 'var'")) }
+            return parsePattern(take().text == "let" ? .constant : .variable)
+        }
         if takeKeyword("is") { return .test(parseType(), span(from: start)) }
         if token.isWord("_") {
             advance()

@@ -62,7 +62,7 @@ extension Word {
     ) -> Word {
         .member(
             of: "ReactiveSwift.SignalProducer",
-            declaration.replacing("Kind<", with: "ReactiveSwift.SignalProducer<"), where: constraint
+            declaration.replacing("Kind<", with: "ReactiveSwift.SignalProducer<"), where: constraint, manner: manner
         ) { call in try body(call, try call.stream()) }
     }
 
@@ -75,7 +75,8 @@ extension Word {
             producers("func `repeat`(_ count: Int) -> Kind<Value, Error>") { call, source in
                 .object(source.repeat(Swift.max(0, call.int(0)), at: call.site))
             },
-            producers("func then<U, E: Swift.Error>(_ next: Kind<U, E>) -> Kind<U, E>") { call, source in
+            producers("func then<U, E: Swift.Error>(_ next: Kind<U, E>) -> Kind<U, E>", manner: Word.concat.manner) {
+                call, source in
                 .object(source.ignoreElements(at: call.site).concat(try call.stream(0), at: call.site))
             },
             producers("func replayLazily(upTo capacity: Int) -> Kind<Value, Error>", manner: Word.share.manner) {
