@@ -12,7 +12,9 @@ import Testing
         var testDescription: String { symptom }
     }
 
-    @Test("are told of when nothing is named", arguments: why + whyNot + closures + fresh + dialects + issues + held)
+    @Test(
+        "are told of when nothing is named",
+        arguments: why + whyNot + closures + fresh + dialects + issues + held + older)
     func isTold(_ asked: Case) {
         let said = answer(asked.question, after: asked.program)
         for sentence in asked.says { #expect(said.contains(sentence), "\(said)") }
