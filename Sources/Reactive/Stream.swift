@@ -195,9 +195,15 @@ public class Operator: Stream {
 public final class ClosureOperator: Operator {
     private let others: [Input]
     private let make: (ClosureOperator, Sink) -> Hop
+    /// Whether it leaves an inner stream for the next, whatever its word does else.
+    public let switches: Bool
 
-    init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (ClosureOperator, Sink) -> Hop) {
+    init(
+        _ source: Stream, and others: [Input] = [], at site: Site, switches: Bool = false,
+        _ make: @escaping (ClosureOperator, Sink) -> Hop
+    ) {
         self.others = others
+        self.switches = switches
         self.make = make
         super.init(source, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
     }
@@ -206,7 +212,9 @@ public final class ClosureOperator: Operator {
     public override var onlyInput: Stream? { others.isEmpty ? source : nil }
 
     override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
-    override func moved(to source: Stream) -> Operator? { ClosureOperator(source, and: others, at: site, make) }
+    override func moved(to source: Stream) -> Operator? {
+        ClosureOperator(source, and: others, at: site, switches: switches, make)
+    }
 }
 
 /// An operator on several sources.

@@ -137,6 +137,24 @@ extension NamelessTests {
                 :advance 2s
                 """#),
         Case(
+            symptom: "the same in ReactiveSwift", question: ":why",
+            says: ["#2 q → \"\" stopped at filter (app.rx:3) before it reached flatMap, which went on with run 1"],
+            program: flattened(".latest")),
+        Case(
+            symptom: "a strategy that leaves none", question: ":why", says: ["flatMap   run 1 of 1"],
+            lacks: ["before it reached"], program: flattened(".merge")),
+        Case(
+            symptom: "a push that was printed when it had been held", question: ":why", says: ["debounce"],
+            lacks: ["nothing has come of it"],
+            program: #"""
+                let bag = DisposeBag()
+                let query = PublishRelay<String>()
+                query.debounce(.seconds(1), scheduler: MainScheduler.instance)
+                  .subscribe(onNext: { print("search", $0) }).disposed(by: bag)
+                query.accept("cat")
+                :advance 2s
+                """#),
+        Case(
             symptom: "a search for the same once more", question: ":why", says: ["flatMapLatest   run 1 of 1"],
             lacks: ["before it reached"], program: search("distinctUntilChanged()", then: "cat")),
         Case(
@@ -193,6 +211,19 @@ extension NamelessTests {
         let a = \#(first)
         let b = \#(second)
         incoming.accept("work")
+        """#
+    }
+
+    private static func flattened(_ strategy: String) -> String {
+        #"""
+        import ReactiveSwift
+        let (q, put) = Signal<String, Never>.pipe()
+        q.filter { !$0.isEmpty }
+          .flatMap(\#(strategy)) { SignalProducer<String, Never>(value: $0).delay(1, on: QueueScheduler.main) }
+          .observeValues { print("table", $0) }
+        put.send(value: "cat")
+        put.send(value: "")
+        :advance 2s
         """#
     }
 
