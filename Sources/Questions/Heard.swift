@@ -210,13 +210,15 @@ package struct Heard {
 
     private func among(_ record: Record, _ own: Int) -> Message? {
         let alike = alike(record, own)
-        guard alike.count > 1, let index = alike.firstIndex(of: own) else { return nil }
+        guard alike.count > 1, let index = alike.firstIndex(of: own) else {
+            return Beside(why, record, heardBy: own).remark
+        }
         // Objects that keep one each are no line that subscribes twice.
         let bags = Set(alike.map { log.subscriptions[$0].bag })
         let count =
             bags.count == alike.count && !bags.contains(nil)
             ? Message("this line has \(alike.count) subscriptions, each in a bag of its own")
-            : Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+            : Subscribing.count(index + 1, of: alike.count)
         return .clauses([count, Subscribing(why, record, heardBy: own).maker])
     }
 

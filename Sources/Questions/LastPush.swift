@@ -66,9 +66,19 @@ package struct LastPush {
         let isWatched =
             question.wiring.runs[push.stream].contains { log.runs[$0].isWatched }
             || log.listeners(of: push.stream).contains { $0 is Watch }
-        guard !isWatched, let newest = log.kept?.upperBound, newest - push.number < 1_000 else { return false }
+        guard !isWatched, !hasPrinted(push), let newest = log.kept?.upperBound, newest - push.number < 1_000 else {
+            return false
+        }
         return (push.number...newest).dropFirst().lazy.compactMap { log[$0] }.allSatisfy {
             $0.kind == .dropped || $0.kind == .next && $0.run > 0
+        }
+    }
+
+    /// Whether a closure printed of it, at once or when it had been held for a while.
+    private func hasPrinted(_ push: Record) -> Bool {
+        let prints = (log.state?.prints.all ?? []).lazy.filter { $0.record >= push.number }
+        return prints.compactMap { log[$0.record] }.contains { printed in
+            sequence(first: printed) { log[$0.cause] }.prefix(1_000).contains { $0.number == push.number }
         }
     }
 

@@ -14,7 +14,9 @@ struct OwnText {
     /// What an operator did, or its text tells of it.
     func sentences(of record: Record, _ reason: Reason) -> [Message] {
         [
-            refused(record) ?? reason.sentence ?? of(record), Unasked(why, record).remark, trailing(record),
+            refused(record) ?? reason.sentence ?? of(record), Unasked(why, record).remark,
+            Unswitched(why, record).remark,
+            trailing(record),
             begun(record), gate(record),
             forgetting(record),
             shared(record),

@@ -103,22 +103,43 @@ struct Subscribing {
                 && facts.until >= record.number && facts.since < record.number
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
-        return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+        return Subscribing.count(index + 1, of: alike.count)
+    }
+
+    /// `it is number 2 of 3 subscriptions that this line has made`
+    static func count(_ number: Int, of all: Int) -> Message {
+        Message("it is number \(number) of \(all) subscriptions that this line has made")
     }
 
     /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several; what event did.
     var maker: Message? {
         let own = log.subscriptions[listener]
         guard let place = own.site?.place else { return nil }
-        if let opener = log[own.openedBy], opener.number != record.cause, opener.sub == 0, opener.run == 0 {
-            let isOld = wiring.records(of: opener.stream).contains { $0.kind == .next && $0.number > opener.number }
-            if isOld { return Message("this one was made because of \(program.why.head(opener))") }
+        if let opener,
+            wiring.records(of: opener.stream).contains(where: { $0.kind == .next && $0.number > opener.number })
+        {
+            return Message("this one was made because of \(program.why.head(opener))")
         }
         let others = log.subscriptions.dropFirst().filter { $0.site?.place == place }
         guard let text = program.text(ofEntry: own.entry), others.contains(where: { $0.entry != own.entry }) else {
             return nil
         }
         return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
+    }
+
+    /// `#2 room → "b"`, or `` `cell.show(b)` (app.rx:14) ``: what made a subscription.
+    var origin: Message {
+        if let opener { return Message(plain: program.why.head(opener)) }
+        let own = log.subscriptions[listener]
+        let entry = program.title(ofEntry: own.entry)
+        return program.text(ofEntry: own.entry).map { Message("`\($0)` (\(entry))") } ?? Message(plain: entry)
+    }
+
+    /// The push that a subscription was made because of, if it was not made for the very event that is asked of.
+    private var opener: Record? {
+        log[log.subscriptions[listener].openedBy].flatMap {
+            $0.number != record.cause && $0.sub == 0 && $0.run == 0 ? $0 : nil
+        }
     }
 }
 

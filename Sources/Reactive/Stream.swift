@@ -197,12 +197,15 @@ public final class ClosureOperator: Operator {
     private let make: (ClosureOperator, Sink) -> Hop
     /// How many elements it gathers until it hands them on; 0 if no number decides.
     public let portion: Int
+    /// Whether it leaves an inner stream for the next, whatever its word does else.
+    public let switches: Bool
 
     init(
-        _ source: Stream, and others: [Input] = [], at site: Site, portion: Int = 0,
+        _ source: Stream, and others: [Input] = [], at site: Site, portion: Int = 0, switches: Bool = false,
         _ make: @escaping (ClosureOperator, Sink) -> Hop
     ) {
         self.others = others
+        self.switches = switches
         self.make = make
         self.portion = portion
         super.init(source, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
@@ -213,7 +216,7 @@ public final class ClosureOperator: Operator {
 
     override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
     override func moved(to source: Stream) -> Operator? {
-        ClosureOperator(source, and: others, at: site, portion: portion, make)
+        ClosureOperator(source, and: others, at: site, portion: portion, switches: switches, make)
     }
 }
 

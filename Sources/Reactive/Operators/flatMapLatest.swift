@@ -10,7 +10,7 @@ extension Stream {
     ///     flatMapLatest { of($0, $0) each 60ms }
     ///     -a---b-----b-|
     public func flatMapLatest(_ open: @escaping Opening, at site: Site = .flatMapLatest) -> Stream {
-        ClosureOperator(self, at: site) { FlatMapLatestHop($0, $1, open) }
+        ClosureOperator(self, at: site, switches: true) { FlatMapLatestHop($0, $1, open) }
     }
 
     /// The newest inner stream of a stream of streams.
