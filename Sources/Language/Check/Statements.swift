@@ -79,7 +79,10 @@ struct Statements {
 
     private func guarded(_ conditions: [Condition], _ body: [Statement], _ span: Span) -> TypedStatement {
         // What the conditions bind is not known in there.
+        var branches = Branches(checker.scope.emptyLets)
         let otherwise = block(body)
+        branches.end(of: otherwise)
+        branches.join()
         let typed = self.conditions(conditions)
         if !otherwise.alwaysLeave, !checker.report.hasMistakes {
             checker.report(
@@ -99,11 +102,13 @@ struct Statements {
         } _: {
             block(body)
         }
+        branches.end(of: typed)
         let clauses = catches.map { clause in
-            branches.next()
-            return catchClause(clause, thrown.common)
+            let clause = catchClause(clause, thrown.common)
+            branches.end(of: clause.body)
+            return clause
         }
-        branches.end()
+        branches.join()
         return .do(typed, clauses, label: label)
     }
 
@@ -209,9 +214,10 @@ struct Statements {
     private func conditional(_ node: If) -> TypedStatement {
         var branches = Branches(checker.scope.emptyLets)
         let (conditions, body) = checker.inBlock { (self.conditions(node.conditions), block(node.body)) }
-        branches.next()
+        branches.end(of: body)
         let otherwise = node.otherwise.map(block) ?? []
-        branches.end()
+        branches.end(of: otherwise)
+        branches.join()
         return .conditional(conditions, body, otherwise)
     }
 
@@ -254,13 +260,14 @@ struct Statements {
         subject.type.settleLiterals()
         var branches = Branches(checker.scope.emptyLets)
         let cases = node.cases.map { item in
-            branches.next()
-            return checker.inBlock {
+            let item = checker.inBlock {
                 let patterns = switchPatterns(item, subject.type)
                 return TypedCase(patterns: patterns, body: block(item.body))
             }
+            branches.end(of: item.body)
+            return item
         }
-        branches.end()
+        branches.join()
         Exhaustiveness(report: checker.report, customs: checker.library.customs).requireExhaustive(
             node, subject.type, span)
         return .switch(subject, cases, label: node.label)
@@ -333,7 +340,8 @@ struct Statements {
     }
 }
 
-/// Which lets declared without a value may have one: each branch starts with what was given before all of them.
+/// Which lets declared without a value may have one: each branch starts with what was given before all of them, and what
+/// leaves gives nothing to what stands behind them.
 private struct Branches {
     private let lets: [Local]
     private let before: [Bool]
@@ -345,18 +353,15 @@ private struct Branches {
         given = before
     }
 
-    mutating func next() {
-        note()
-        for (local, isGiven) in zip(lets, before) { local.isGiven = isGiven }
+    mutating func end(of body: [TypedStatement]) {
+        for (index, local) in lets.enumerated() {
+            if local.isGiven, !body.alwaysLeave { given[index] = true }
+            local.isGiven = before[index]
+        }
     }
 
-    mutating func end() {
-        note()
+    func join() {
         for (local, isGiven) in zip(lets, given) { local.isGiven = isGiven }
-    }
-
-    private mutating func note() {
-        for (index, local) in lets.enumerated() where local.isGiven { given[index] = true }
     }
 }
 
