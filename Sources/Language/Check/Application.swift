@@ -31,6 +31,7 @@ struct Application {
     }
 
     mutating func perform(on receiver: Typed?, expected: Type?) -> Typed {
+        let expected = expected.map { checker.unknowns.promised(shape.result, within: $0) }
         if let expected { shape.result.prefer(expected) }
         var waiting = readEarly()
         while !waiting.isEmpty { readLate(waiting.remove(at: next(among: waiting)), expected: expected) }

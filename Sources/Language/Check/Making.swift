@@ -185,7 +185,7 @@ struct Making {
     private func decoded(
         _ type: Type, _ told: Expression?, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
     ) -> Typed? {
-        guard arguments.count == 1, arguments[0].label == "from", let name = plainName(of: type),
+        guard arguments.count == 1, arguments[0].label == "from", let written = written(type, span),
             checker.library.known("Decodable").map(type.follows) == true,
             !found.contains(where: { $0.member.readsDecoder }),
             type.nominal?.isBuiltIn == false
@@ -196,16 +196,22 @@ struct Making {
             Expression(.call(Expression(.member(base, name, [], nameSpan: nameSpan), span), arguments), span)
         }
         let metatype =
-            told
-            ?? Expression(.member(Expression(.type(.name(name, [], span)), span), "self", [], nameSpan: span), span)
+            told ?? Expression(.member(Expression(.type(written), span), "self", [], nameSpan: span), span)
         let container = call(arguments[0].value, "singleValueContainer", [])
         return checker.infer(call(container, "decode", [Argument(nil, metatype)]), expected: type)
     }
 
-    /// The name of a type where it is written, if that says all of it.
-    private func plainName(of type: Type) -> String? {
-        if case .parameter(let generic) = type.resolved { return generic.name }
-        return type.nominal.flatMap { $0.isBuiltIn && !type.arguments.isEmpty ? nil : $0.name }
+    /// A type as it would be written there.
+    private func written(_ type: Type, _ span: Span) -> TypeNode? {
+        switch type.resolved {
+        case .parameter(let generic): return .name(generic.name, [], span)
+        case .nominal(let nominal, let arguments):
+            // A person's own is found with what it was given.
+            let parts = nominal.isBuiltIn ? arguments.map { written($0, span) } : []
+            guard !parts.contains(where: { $0 == nil }) else { return nil }
+            return .name(nominal.name, parts.compactMap { $0 }, span)
+        default: return nil
+        }
     }
 
     /// What is known of a generic parameter tells what is made for it: `then(AnyUseCase { … })`, where the input of what

@@ -34,6 +34,12 @@ struct Unknowns {
         if let promise { _ = type.unify(with: promise.wanted.itself) }
     }
 
+    /// What a variable can be where `wanted` is: `T` of `func made<T: View>() -> T` is no optional, whatever it is put into.
+    func promised(_ variable: Type, within wanted: Type) -> Type {
+        let asked = promises.filter { $0.type.isSame(as: variable) }.map(\.wanted)
+        return sequence(first: wanted, next: \.wrapped).first { asked.allSatisfy($0.follows) } ?? wanted
+    }
+
     /// Whether what a variable turns out to be was promised to follow something that `type` follows.
     func isPromised(_ variable: Type, toBeLike type: Nominal) -> Bool {
         promises.contains { $0.type.isSame(as: variable) && type.follows($0.wanted) }

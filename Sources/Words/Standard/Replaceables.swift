@@ -11,6 +11,12 @@ extension Word {
         replaceable("mutating func insert(_ newElement: Element, at i: Index)") { call, items in
             items.insert(call[0], at: try call.index(1, below: items.count + 1))
         },
+        replaceable(
+            "mutating func insert<S: Sequence>(contentsOf newElements: S, at i: Index) where S.Element == Element"
+        ) {
+            call, items in
+            items.insert(contentsOf: try call.elements(0), at: try call.index(1, below: items.count + 1))
+        },
         .member(
             of: "RangeReplaceableCollection", "@discardableResult mutating func remove(at index: Index) -> Element"
         ) { call in
