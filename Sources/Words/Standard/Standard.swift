@@ -9,7 +9,7 @@ extension Word {
         defaults,
         notifications,
         timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
-        formats, chances, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
+        formats, chances, generators, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors, serialization,
         workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
         keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators, objectTexts,
         objectCollections, folders, spellings,
