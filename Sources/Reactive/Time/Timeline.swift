@@ -39,6 +39,8 @@ public final class Timeline {
     var wasRead = false
     /// Whether anything that was done depends on when: work waited for its time, or compared times.
     package var isUsed: Bool { asked > 0 || wasRead }
+    /// Before this nothing is due on main.
+    private var mainIsFree = Int.min
     /// How many pieces of work were done at this instant.
     private var done = 0
 
@@ -108,6 +110,7 @@ public final class Timeline {
             order: order, sink: sink, token: token, cause: scheduler.loop.cause, scheduler: scheduler,
             isUnderway: isUnderway)
         let entry = Entry(due: max(due, now), order: order, slot: slot)
+        if entry.due < mainIsFree, scheduler.isMain { mainIsFree = entry.due }
         if stands(scheduler) { standing.append((entry.due - now, entry)) } else { push(entry) }
         return Appointment(slot: slot, order: order)
     }
@@ -174,6 +177,7 @@ public final class Timeline {
         let all = (heap.map { ($0.due - now, $0) } + standing).filter { !isTaken($0.1) }
         heap.removeAll(keepingCapacity: true)
         standing.removeAll(keepingCapacity: true)
+        mainIsFree = .min
         for (wait, entry) in all {
             if slots[entry.slot].scheduler.map(stands) == true {
                 standing.append((wait, entry))
@@ -193,12 +197,13 @@ public final class Timeline {
     /// Does what is due on main until `time`, while work in the background sleeps; what others have to do is late.
     func advanceMain(to time: Int) {
         // Many may sleep, one after another.
-        guard heap.contains(where: { $0.due <= time && !isTaken($0) && slots[$0.slot].scheduler?.isMain == true })
-        else { return skip(to: time) }
+        guard mainIsFree <= time else { return skip(to: time) }
+        mainIsFree = heap.lazy.filter { !self.isTaken($0) && self.isOnMain($0) }.map(\.due).min() ?? .max
+        guard mainIsFree <= time else { return skip(to: time) }
         var others: [Entry] = []
         while let due = next, due <= time, !isInterrupted {
             let entry = popFirst()
-            if slots[entry.slot].scheduler?.isMain == true { wake(entry) } else { others.append(entry) }
+            if isOnMain(entry) { wake(entry) } else { others.append(entry) }
         }
         for entry in others { push(entry) }
         skip(to: time)
@@ -227,6 +232,8 @@ public final class Timeline {
     }
 
     private func isTaken(_ entry: Entry) -> Bool { slots[entry.slot].order != entry.order }
+
+    private func isOnMain(_ entry: Entry) -> Bool { slots[entry.slot].scheduler?.isMain == true }
 
     private func discardTaken() {
         while let first = heap.first, isTaken(first) { _ = popFirst() }

@@ -20,7 +20,8 @@ final class Queue: Object, NamedObject {
         let work = QueuedWork(body)
         pending.append(work)
         scheduler.perform(after: 0) { [weak self] in
-            self?.pending.removeAll { $0 === work }
+            // It is the first, unless `sync` was there before.
+            if let place = self?.pending.firstIndex(where: { $0 === work }) { self?.pending.remove(at: place) }
             try work.run()
         }
     }
