@@ -6,44 +6,49 @@ extension Word {
     static let indexPaths: [Word] =
         ["row", "item"].map { name in
             .member(of: "IndexPath", "init(\(name): Int, section: Int)") { call in
-                .object(Place(section: call.int(1), row: call.int(0)))
+                .object(Place([call.int(1), call.int(0)]))
             }
         }
         + ["row", "item"].map { name in
-            .member(of: "IndexPath", "var \(name): Int") { call in .int((try call.receiver() as Place).row) }
+            .member(of: "IndexPath", "var \(name): Int") { call in .int(try (call.receiver() as Place).number(1)) }
         } + [
             .member(of: "IndexPath", "init(sectionIndex section: Int, rowIndex row: Int)") { call in
-                .object(Place(section: call.int(0), row: call.int(1)))
+                .object(Place([call.int(0), call.int(1)]))
             },
-            .member(of: "IndexPath", "init(indexes: [Int])") { call in try place(call) },
-            .member(of: "IndexPath", "var count: Int") { _ in .int(2) },
+            .member(of: "IndexPath", "init()") { _ in .object(Place([])) },
+            .member(of: "IndexPath", "init(index: Int)") { call in .object(Place([call.int(0)])) },
+            .member(of: "IndexPath", "init(indexes: [Int])") { call in
+                .object(
+                    Place(try call.elements(0).compactMap { if case .int(let number) = $0 { number } else { nil } }))
+            },
+            .member(of: "IndexPath", "var count: Int") { call in .int((try call.receiver() as Place).numbers.count) },
+            .member(of: "IndexPath", "var isEmpty: Bool") { call in
+                .bool((try call.receiver() as Place).numbers.isEmpty)
+            },
             .member(of: "IndexPath", "func `subscript`(_ index: Int) -> Int") { call in
                 let place: Place = try call.receiver()
-                return .int([place.section, place.row][try call.index(0, below: 2)])
+                return .int(place.numbers[try call.index(0, below: place.numbers.count)])
             },
-            .member(of: "IndexPath", "var section: Int") { call in .int((try call.receiver() as Place).section) },
+            .member(of: "IndexPath", "var section: Int") { call in .int(try (call.receiver() as Place).number(0)) },
         ]
 
-    /// Of a list of numbers.
-    private static func place(_ call: Call) throws -> Value {
-        let numbers = try call.elements(0).compactMap { if case .int(let number) = $0 { number } else { nil } }
-        guard numbers.count == 2 else { throw RuntimeError("an IndexPath has a section and a row here") }
-        return .object(Place(section: numbers[0], row: numbers[1]))
-    }
-
-    /// As Foundation keeps it: two numbers, the section first.
+    /// As Foundation keeps it: the section first, then the row; an empty one has neither.
     private final class Place: Object, ComparableObject {
-        let section: Int
-        let row: Int
-        init(section: Int, row: Int) { (self.section, self.row) = (section, row) }
+        let numbers: [Int]
+        init(_ numbers: [Int]) { self.numbers = numbers }
 
-        override func isEqual(to other: Object) -> Bool {
-            (other as? Place).map { $0.section == section && $0.row == row } ?? false
+        func number(_ index: Int) throws -> Int {
+            guard index < numbers.count else {
+                throw RuntimeError("an IndexPath of \(numbers.count) numbers has no section and row")
+            }
+            return numbers[index]
         }
-        override func hash(into hasher: inout Hasher) { hasher.combine([section, row]) }
+
+        override func isEqual(to other: Object) -> Bool { (other as? Place).map { $0.numbers == numbers } ?? false }
+        override func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
         func isLess(than other: Object) -> Bool {
-            (other as? Place).map { (section, row) < ($0.section, $0.row) } ?? false
+            (other as? Place).map { numbers.lexicographicallyPrecedes($0.numbers) } ?? false
         }
-        override func write(to text: inout String, as style: TextStyle) { text += "[\(section), \(row)]" }
+        override func write(to text: inout String, as style: TextStyle) { text += "\(numbers)" }
     }
 }

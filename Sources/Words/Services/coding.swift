@@ -70,6 +70,9 @@ extension Word {
             of: "UnkeyedDecodingContainer",
             "mutating func nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer"
         ) { call in try call.next(call.result) { try $0.items(call) } },
+        .member(of: "UnkeyedDecodingContainer", "mutating func superDecoder() throws -> Decoder") { call in
+            try call.next(call.result) { .object($0) }
+        },
         .member(of: "UnkeyedDecodingContainer", "var isAtEnd: Bool") { call in
             .bool(try call.decoded().isAtEnd)
         },
@@ -190,11 +193,16 @@ final class DecodedPart: Object, NamedObject {
     let path: CodingPath
     let decoder: Decoder
     /// Of a list: how many items were taken.
-    var position = 0
+    private(set) var position = 0
     init(_ json: JSON, _ path: CodingPath, _ decoder: Decoder) {
         (self.json, self.path, self.decoder) = (json, path, decoder)
     }
     var typeName: String { "Decoder" }
+    fileprivate var behindNext: DecodedPart {
+        let part = DecodedPart(json, path, decoder)
+        part.position = position + 1
+        return part
+    }
     fileprivate var isAtEnd: Bool { position >= json.array?.count ?? 0 }
     override func write(to text: inout String, as style: TextStyle) { text += "Decoder" }
 
@@ -312,7 +320,8 @@ extension Call {
         }
         let value = try read(
             DecodedPart(items[list.position], list.path + [CodingKeyObject(list.position)], list.decoder))
-        list.position += 1
+        // A copy of the container stays where it was.
+        held?.value = .object(list.behindNext)
         return value
     }
 
