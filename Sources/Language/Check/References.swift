@@ -205,6 +205,12 @@ struct References {
             return checker.reader.qualified(name)?.open(in: []) ?? checker.library.synonym(name)?.type
         }
         guard let outer = typeReference(base) else { return nil }
+        if case .name(let module, _) = base.kind, checker.library.customs.moduleTypes[module] != nil,
+            checker.library.type(named: "\(module).\(name)") == nil,
+            let type = checker.library.type(named: name), type.isBuiltIn
+        {
+            return type.open(in: [])
+        }
         if case .parameter(let generic) = outer.resolved,
             generic.bounds.contains(where: { (BuiltIn.associatedOfAll + $0.allAssociated).contains(name) })
         {

@@ -77,7 +77,8 @@ package struct TypeReader {
             if let type = library.type(named: "\(outer).\(name)") {
                 return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
             }
-            if TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
+            let isOfModule = library.customs.moduleTypes[outer] != nil && library.type(named: name)?.isBuiltIn == true
+            if isOfModule || TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
         }
         let type = read(base)
         if type.isPoison { return .poison }

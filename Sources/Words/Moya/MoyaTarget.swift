@@ -5,19 +5,22 @@ import Values
 
 /// Moya's way to say what a server can be asked.
 extension Word {
-    static let moyaTypes = [
+    static let moyaTypes = moyaFormTypes + [
+        "struct HTTPMethod: RawRepresentable, Hashable { typealias RawValue = String }",
         """
         protocol TargetType { var baseURL: URL { get }; var path: String { get }; var method: Moya.Method { get }; \
         var task: Moya.Task { get }; var headers: [String: String]? { get } }
         """,
         "enum StubBehavior { case never, immediate, delayed(seconds: Double) }",
         """
-        enum Moya { enum Method: String { case get, post, put, delete, patch, head, options, trace, connect }; \
+        enum Moya { typealias Method = HTTPMethod; \
         enum Task { case requestPlain, requestData(Data), requestJSONEncodable(Any), \
         requestCustomJSONEncodable(Any, encoder: JSONEncoder), \
         requestParameters(parameters: [String: Any], encoding: ParameterEncoding), \
         requestCompositeParameters(bodyParameters: [String: Any], bodyEncoding: ParameterEncoding, \
-        urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]) }; class Cancellable {} }
+        urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]), \
+        uploadMultipart([MultipartFormData]), \
+        uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {} }
         """,
         "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
         "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
@@ -44,7 +47,15 @@ extension Word {
             .member(of: "TargetType", "var sampleData: Data") { call in
                 try MoyaTarget(call.receiver, call).own("sampleData") ?? .object(DataObject([]))
             },
-        ] + encodings
+        ] + encodings + methods + moyaForms
+
+    private static let methods: [Word] =
+        ["get", "post", "put", "delete", "patch", "head", "options", "trace", "connect", "query"].map { name in
+            .member(of: "HTTPMethod", "static var \(name): HTTPMethod") { _ in .string(name.uppercased()) }
+        } + [
+            .member(of: "HTTPMethod", "init(rawValue: String)") { call in call[0] },
+            .member(of: "HTTPMethod", "var rawValue: String") { call in call.receiver },
+        ]
 
     private static let encodings: [Word] = [
         ("URLEncoding", "default", 0), ("URLEncoding", "queryString", 1), ("URLEncoding", "httpBody", 2),
@@ -87,8 +98,7 @@ struct MoyaTarget {
             let base: Address = try needed("baseURL").object()
             let path = try needed("path").plain
             var request = WebRequest((path.isEmpty ? base : base.appending(path)).text)
-            let method: EnumObject = try needed("method").object()
-            request.method = method.caseName.uppercased()
+            request.method = try needed("method").plain
             if case .object(let object)? = try own("headers"), let headers = object as? DictionaryObject {
                 for pair in headers.pairs.sorted(by: { $0.key.plain < $1.key.plain }) {
                     request.set(pair.key.plain, pair.value.plain)
@@ -112,6 +122,10 @@ struct MoyaTarget {
         case "requestCompositeData":
             try encode(given[1], 1, into: &request)
             request.body = (try given[0].object() as DataObject).bytes
+        case "uploadMultipart": try request.upload(given[0].items ?? [], call)
+        case "uploadCompositeMultipart":
+            try encode(given[1], 1, into: &request)
+            try request.upload(given[0].items ?? [], call)
         default: break
         }
     }
