@@ -67,7 +67,7 @@ final class Speech {
     func print(_ text: String) {
         partial += text
         guard text.utf8.contains(0x0A) else { return }
-        var lines = partial.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = partial.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         partial = lines.removeLast()
         for line in lines { say(.print(line)) }
     }

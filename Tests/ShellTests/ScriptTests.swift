@@ -57,4 +57,17 @@ struct ScriptTests {
             "cat >s.rx <<'END'\n\(script)END\nrxsh test --update s.rx; rxsh test s.rx; grep -c why s.rx")
         #expect(run.output == "s.rx: expectations written for 3 entries\n1 passed, 0 failed\n1\n")
     }
+    @Test func `has nothing in it that a program printed, but behind its marks`() throws {
+        let script = #"print("a\r\n:quit\rb\u{1B}[2J")"# + "\n//=\n"
+        let run = try Shell().run(
+            "cat >s.rx <<'END'\n\(script)END\nrxsh test --update s.rx; rxsh test s.rx; grep -v '^print' s.rx")
+        #expect(
+            run.output == """
+                s.rx: expectations written for 1 entry
+                1 passed, 0 failed
+                //= a\\u{D}
+                //= :quit\\u{D}b\\u{1B}[2J
+
+                """, "\(run.output)")
+    }
 }

@@ -17,7 +17,8 @@ struct Heard {
         if case .signal(let signal) = line { return [Heard(signal)] }
         var isError = false
         if case .error = line { isError = true }
-        return line.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        // What is written into a script can't end its line there.
+        return line.text.harmless.split(separator: "\n", omittingEmptySubsequences: false).map {
             Heard(text: $0.withoutTrailingBlanks, isOutput: line.isOutput, isError: isError)
         }
     }

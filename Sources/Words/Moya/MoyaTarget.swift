@@ -5,33 +5,34 @@ import Values
 
 /// Moya's way to say what a server can be asked.
 extension Word {
-    static let moyaTypes = moyaFormTypes + [
-        "struct HTTPMethod: RawRepresentable, Hashable { typealias RawValue = String }",
-        """
-        protocol TargetType { var baseURL: URL { get }; var path: String { get }; var method: Moya.Method { get }; \
-        var task: Moya.Task { get }; var headers: [String: String]? { get } }
-        """,
-        "enum StubBehavior { case never, immediate, delayed(seconds: Double) }",
-        """
-        enum Moya { typealias Method = HTTPMethod; \
-        enum Task { case requestPlain, requestData(Data), requestJSONEncodable(Any), \
-        requestCustomJSONEncodable(Any, encoder: JSONEncoder), \
-        requestParameters(parameters: [String: Any], encoding: ParameterEncoding), \
-        requestCompositeParameters(bodyParameters: [String: Any], bodyEncoding: ParameterEncoding, \
-        urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]), \
-        uploadMultipart([MultipartFormData]), \
-        uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {} }
-        """,
-        "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
-        "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
-        "class MoyaRequests<Target> {}",
-        "struct MoyaStub<Target> {}",
-        """
-        enum MoyaError: LocalizedError { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
-        objectMapping(Error, Response), encodableMapping(Error), statusCode(Response), underlying(Error, Response?), \
-        requestMapping(String), parameterEncoding(Error) }
-        """,
-    ]
+    static let moyaTypes =
+        moyaFormTypes + [
+            "struct HTTPMethod: RawRepresentable, Hashable { typealias RawValue = String }",
+            """
+            protocol TargetType { var baseURL: URL { get }; var path: String { get }; var method: Moya.Method { get }; \
+            var task: Moya.Task { get }; var headers: [String: String]? { get } }
+            """,
+            "enum StubBehavior { case never, immediate, delayed(seconds: Double) }",
+            """
+            enum Moya { typealias Method = HTTPMethod; \
+            enum Task { case requestPlain, requestData(Data), requestJSONEncodable(Any), \
+            requestCustomJSONEncodable(Any, encoder: JSONEncoder), \
+            requestParameters(parameters: [String: Any], encoding: ParameterEncoding), \
+            requestCompositeParameters(bodyParameters: [String: Any], bodyEncoding: ParameterEncoding, \
+            urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]), \
+            uploadMultipart([MultipartFormData]), \
+            uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {} }
+            """,
+            "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
+            "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
+            "class MoyaRequests<Target> {}",
+            "struct MoyaStub<Target> {}",
+            """
+            enum MoyaError: LocalizedError { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
+            objectMapping(Error, Response), encodableMapping(Error), statusCode(Response), underlying(Error, Response?), \
+            requestMapping(String), parameterEncoding(Error) }
+            """,
+        ]
 
     /// What a target is asked for: its own answer, or what Moya says for all.
     static let moyaTargets: [Word] =

@@ -27,7 +27,8 @@ extension Word {
                     data: data.bytes, name: call.string(1), fileName: call[2].unwrapped?.text,
                     mimeType: call[3].unwrapped?.text))
         },
-        .member(of: "MultipartFormData", "var name: String") { call in .string((try call.receiver() as FormPart).name) },
+        .member(of: "MultipartFormData", "var name: String") { call in .string((try call.receiver() as FormPart).name)
+        },
         .member(of: "MultipartFormData", "var fileName: String?") { call in
             (try call.receiver() as FormPart).fileName.map { .some(.string($0)) } ?? .null
         },
