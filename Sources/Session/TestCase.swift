@@ -16,7 +16,7 @@ extension TestCase {
         let texts = world.texts
         guard !texts.isEmpty else { return [] }
         let cases = world.interpreter.library.ownTypes.filter {
-            !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase
+            !$0.isBuiltIn && !Kit.owns($0) && !$0.name.contains(".") && $0.isTestCase
         }
         guard !cases.isEmpty else { return [] }
         var used: Set<String> = []

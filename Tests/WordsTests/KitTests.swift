@@ -10,7 +10,8 @@ struct KitTests {
         let interpreter = Interpreter(vocabulary: .standard, loop: Loop())
         let names = Kit.uiKit.capitalNames
         #expect(names.count > 150)
-        let text = "import UIKit\n// \(names.joined(separator: " "))\nlet known = 1"
+        let text =
+            "import UIKit\nimport RxFlow\nimport Swinject\nimport Quick\nimport Nimble\n// \(names.joined(separator: " "))\nlet known = 1"
         if case .mistakes(let mistakes, let source) = interpreter.prepare(text, source: 1) {
             Issue.record("\(mistakes.map { "\(source.line(of: $0.span.start) + 1): \($0.message)" })")
         }

@@ -3,6 +3,7 @@ package final class OpenedKit {
     /// Takes what a program is to be told that does not stop it.
     package var warns: (String) -> Void = { _ in }
     private var known: Set<String> = []
+    private var imported: Set<String> = []
     private var isOpen = false
     /// Whether that is so of what Foundation has.
     private var hasFoundation = false
@@ -15,7 +16,7 @@ package final class OpenedKit {
         guard isOpen || hasFoundation else { return nil }
         let vocabulary = interpreter.library.vocabulary
         let kit = isOpen ? vocabulary.kit() : vocabulary.foundation()
-        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known)
+        let needed = kit.needed(for: Kit.words(of: source.bytes), but: known, imported: imported)
         guard !needed.isEmpty else { return nil }
         (isReading, interpreter.library.own.isReadingKit) = (true, true)
         defer { (isReading, interpreter.library.own.isReadingKit) = (false, false) }
@@ -28,6 +29,7 @@ package final class OpenedKit {
     }
 
     private func note(_ module: String, _ interpreter: Interpreter) {
+        imported.insert(module)
         hasFoundation = hasFoundation || module == "Foundation"
         isOpen = isOpen || interpreter.library.vocabulary.kit().modules.contains(module)
     }

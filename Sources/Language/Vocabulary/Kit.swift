@@ -3,6 +3,8 @@ package final class Kit: Sendable {
     /// A few types that belong together, with what they declare and of what they speak.
     struct Piece {
         let text: String
+        /// The one module that brings it, if not any of the kit's does: `// RxFlow` is the first line of such a piece.
+        let module: String?
         let declared: Set<String>
         let words: Set<String>
     }
@@ -25,9 +27,10 @@ package final class Kit: Sendable {
     }
 
     /// What has to be read before somebody can speak of `words`, in order; `known`: what is declared by now.
-    func needed(for words: Set<String>, but known: Set<String>) -> [Int] {
+    func needed(for words: Set<String>, but known: Set<String>, imported: Set<String>) -> [Int] {
         var (found, waiting) = (Set<Int>(), words.compactMap { homes[$0] })
         while let index = waiting.popLast() {
+            if let module = pieces[index].module, !imported.contains(module) { continue }
             guard known.isDisjoint(with: pieces[index].declared), found.insert(index).inserted else { continue }
             waiting += pieces[index].words.compactMap { homes[$0] }
         }
@@ -48,6 +51,8 @@ extension Kit.Piece {
             }
             declared.insert(String(parts[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
         }
+        let first = text.prefix { $0 != "\n" }
+        module = first.hasPrefix("// ") && first != "// Foundation" ? String(first.dropFirst(3)) : nil
         (self.text, self.declared, words) = (text, declared, Kit.words(of: Array(text.utf8)))
     }
 }
@@ -78,6 +83,7 @@ extension Kit {
             let module = BroughtTypes.modules.first { library.customs.moduleTypes[$0]?[name] != nil }
             return module.map { "import \($0)" } ?? library.customs.standIn(for: name)
         }
+        if let module = kit.homes[name].flatMap({ kit.pieces[$0].module }) { return "import \(module)" }
         return library.vocabulary.foundation().homes[name] == nil ? "import \(kit.name)" : "import Foundation"
     }
 

@@ -58,7 +58,8 @@ extension Customs {
     private static func nameModules(_ customs: Customs) {
         customs.modules = [
             "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
-            "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then",
+            "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then", "RxFlow", "Swinject",
+            "Quick", "Nimble",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })

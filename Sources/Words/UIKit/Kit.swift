@@ -3,7 +3,9 @@ import Language
 extension Kit {
     /// UIKit, RxCocoa's part for it, and what opens it: a file of the folder beside this one is a piece.
     package static let uiKit = Kit(
-        "UIKit", ["RxDataSources", "ReactorKit", "SnapKit", "Then", "CoreLocation"], EmbeddedKit.pieces.map { "\($0)" })
+        "UIKit",
+        ["RxDataSources", "ReactorKit", "SnapKit", "Then", "CoreLocation", "RxFlow", "Swinject", "Quick", "Nimble"],
+        EmbeddedKit.pieces.map { "\($0)" })
 
     /// What of it is Foundation's: `// Foundation` is a piece's first line. It is open without the rest, and quickly.
     package static let foundation = Kit(
