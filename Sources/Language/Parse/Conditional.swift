@@ -128,6 +128,27 @@ struct Conditional {
     }
 }
 
+extension EntryReader {
+    /// What an entry that is an `#if` takes of it, each thing where it stands: several entries, or none. Nil for any other,
+    /// and for one that is wrong.
+    package static func taken(of text: String) -> String? {
+        guard text.hasPrefix("#if") else { return nil }
+        var bytes = Array(text.utf8)
+        var lexer = Lexer(bytes)
+        lexer.takesPatterns = !Lexer.declaresSlash(bytes)
+        let (all, unreadable) = lexer.tokens(from: 0, to: bytes.count)
+        let (tokens, mistakes) = Conditional.taken(of: all)
+        guard unreadable.isEmpty, mistakes.isEmpty else { return nil }
+        var place = 0
+        for token in tokens {
+            let end = min(token.span.start, bytes.count)
+            for index in place..<max(place, end) where bytes[index] != 10 { bytes[index] = 32 }
+            place = max(place, token.span.end)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
 extension Token {
     fileprivate var isDirective: Bool {
         kind == .identifier && ["#if", "#elseif", "#else", "#endif", "#warning"].contains(text)

@@ -21,7 +21,7 @@ package struct EntryLines {
         var hasEnded = false
         try reader.feed(line, number: number) { entry in
             hasEnded = true
-            try emit(ScriptEntry(text: entry.text, line: entry.firstLine))
+            try EntryLines.emit(entry, emit)
         }
         if hasEnded { (firstLine, size) = (number, 0) }
         size += line.utf8.count + 1
@@ -30,7 +30,17 @@ package struct EntryLines {
     /// What is there, whether it has ended or not.
     package mutating func end(_ emit: (ScriptEntry) throws -> Void) rethrows {
         size = 0
-        try reader.finish { try emit(ScriptEntry(text: $0.text, line: $0.firstLine)) }
+        try reader.finish { try EntryLines.emit($0, emit) }
+    }
+
+    /// What stands in an `#if` is as many entries as it would be without.
+    private static func emit(_ entry: EntryReader.Entry, _ emit: (ScriptEntry) throws -> Void) rethrows {
+        guard let taken = EntryReader.taken(of: entry.text) else {
+            return try emit(ScriptEntry(text: entry.text, line: entry.firstLine))
+        }
+        for inner in EntryLines.entries(of: taken).entries {
+            try emit(ScriptEntry(text: inner.text, line: entry.firstLine + inner.line - 1))
+        }
     }
 }
 
