@@ -33,6 +33,9 @@ struct Application {
     mutating func perform(on receiver: Typed?, expected: Type?) -> Typed {
         let expected = expected.map { checker.unknowns.promised(shape.result, within: $0) }
         if let expected { shape.result.prefer(expected) }
+        if let expected, expected.isShaped, !expected.isAny, takesPartsOfResult {
+            _ = shape.result.unify(with: expected)
+        }
         var waiting = readEarly()
         while !waiting.isEmpty { readLate(waiting.remove(at: next(among: waiting)), expected: expected) }
         holdEqualities()
@@ -46,6 +49,15 @@ struct Application {
         checker.report.writeCall(candidate.member, values, span)
         return checker.dispatch.carryOut(candidate.member, receiver, values, shape.result, span, shape.map)
             .forced(candidate.member.isForced)
+    }
+
+    /// Whether what it takes are parts of what only its result tells: `contain(2)` where a `Matcher<[Int]>` is wanted.
+    private var takesPartsOfResult: Bool {
+        candidate.member.generics.contains { generic in
+            guard generic.stands(in: candidate.member.result) else { return false }
+            let taken = candidate.member.parameters.filter { generic.stands(in: $0.type) }
+            return !taken.isEmpty && taken.allSatisfy { generic.standsByParts(in: $0.type) }
+        }
     }
 
     /// Which of what waits is read next. What does not know yet what it takes waits for a closure that can tell:

@@ -192,6 +192,9 @@ extension Choice {
         // What is written as a list may be a set, and a text a person's own type.
         switch arguments[index].value.kind {
         case .array, .string, .bool: return !type.isKnown || value.type.conversion(to: type) != nil
+        // A call of several meanings has that one which fits.
+        case .call where value.type.nominal != nil && value.type.nominal === type.nominal:
+            return value.type.couldBe(type)
         default: break
         }
         guard case .function(let given, _) = value.type.resolved,

@@ -36,7 +36,7 @@ struct Choice {
     /// `[Token(), Logger()]`.
     private func byItself(_ value: Expression) -> Typed? {
         switch value.kind {
-        case .array, .ternary: checker.fine { checker.infer(value, expected: nil) }
+        case .array, .ternary, .call: checker.fine { checker.infer(value, expected: nil) }
         default: checker.infer(value, expected: nil)
         }
     }

@@ -257,6 +257,19 @@ package final class GenericType {
         type.contains { if case .parameter(let other) = $0 { other === self } else { false } }
     }
 
+    /// Whether what that type is made of are its parts, and never itself.
+    func standsByParts(in type: Type) -> Bool {
+        var (whole, parts) = (0, 0)
+        _ = type.contains {
+            if case .parameter(let other) = $0, other === self { whole += 1 }
+            if case .associated(let base, _) = $0, case .parameter(let other) = base.resolved, other === self {
+                parts += 1
+            }
+            return false
+        }
+        return whole == parts
+    }
+
     /// Whether that type is made of its part of that name, by whatever way: `Observer.Element`.
     func stands(in type: Type, by name: String) -> Bool {
         type.contains { GenericPart($0).map { $0.parameter === self && $0.name == name } ?? false }
