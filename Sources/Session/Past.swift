@@ -131,7 +131,7 @@ package struct Past {
     /// What a chapter said, as expectations.
     private func expectations(_ chapter: Chapter) -> String {
         let lines = said[chapter.start..<chapter.stop].split(separator: 10, omittingEmptySubsequences: false).dropLast()
-            .map { "//= \(String(decoding: $0, as: UTF8.self))\n" }
+            .map { "//= \(String(decoding: $0, as: UTF8.self).harmless)\n" }
         return lines.joined() + (chapter.isCut ? "//= …\n" : "") + chapter.errors.map { "//! \($0)\n" }.joined()
     }
 

@@ -65,7 +65,7 @@ struct Heard {
 
     /// Whether `line`, as it was typed, expects this.
     func fulfils(_ line: String) -> Bool {
-        guard let signal else { return Heard.plain(text) == Heard.plain(line) }
+        guard let signal else { return Heard.plain(text) == Heard.plain(line.harmless) }
         if Heard.isWritten(line, signal) { return true }
         let rest = line.withoutLeadingBlanks
         guard let clock = Heard.clock(of: rest) else { return fulfils(line, signal) }
