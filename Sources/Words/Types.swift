@@ -6,7 +6,7 @@ enum Types {
         Word.standardProtocols, Word.reactiveProtocols, streams, subjects, others, services, scenes, synonyms,
         Word.queueTypes, Word.dateTypes,
         Word.localeTypes, Word.calendarTypes, Word.dateIntervalTypes, Word.formatTypes, Word.notificationTypes,
-        Word.defaultsTypes, Word.fileTypes, Word.chanceTypes, Word.indexTypes, Word.errorTypes,
+        Word.defaultsTypes, Word.fileTypes, Word.chanceTypes, Word.generatorTypes, Word.indexTypes, Word.errorTypes,
         Word.disposableTypes, Word.hookTypes, Word.patternTypes, Word.lockTypes, Word.testingTypes,
         Word.historicalTypes, Word.coderTypes, Word.urlTypes, Word.webTypes, Word.groupTypes,
         Word.workItemTypes, Word.codingTypes, Word.codingErrorTypes, Word.serializationTypes,
