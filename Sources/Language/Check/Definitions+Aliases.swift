@@ -8,6 +8,9 @@ extension Definitions {
         checker.within {
             for type in types { $0.genericNames[type.name] = .parameter(type) }
         } _: {
+            for (type, parameter) in zip(types, generics) {
+                if let bound = parameter.bound { checker.library.note(bound, of: type, checker.reader) }
+            }
             checker.library.declareAlias(name, types, meaning(of: name, node))
         }
         if generics.isEmpty, let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {

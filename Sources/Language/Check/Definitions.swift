@@ -37,6 +37,7 @@ struct Definitions {
             let isHere = made.contains { $0.1 === nominal }
             checker.conformance.requireConformance(nominal, at: isHere ? nil : one.declaration.nameSpan)
         }
+        WrittenBounds(checker: checker).hold()
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
 

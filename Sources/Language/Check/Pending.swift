@@ -8,6 +8,8 @@ struct Pending {
     /// Statics that are not known yet, by type and name.
     var waiting: [ObjectIdentifier: [String: () -> Void]] = [:]
     var bodies: [PendingBody] = []
+    /// What stands for the parameters of types where these are written: `Box<Int>`.
+    var applied: [(name: String, generics: [GenericType], arguments: [Type], span: Span)] = []
     /// Getters, setters and observers of names at the top, which may use what stands after them.
     var topAccessors: [() -> Void] = []
     var accessors: [Accessor] = []
