@@ -33,6 +33,10 @@ struct Conformance {
     /// Whether it has all that one protocol asks for. Says what it lacks.
     private func require(_ nominal: Nominal, _ wanted: Nominal, _ place: Span) -> Bool {
         learnAssociated(nominal, wanted)
+        if wanted.isBuiltIn, wanted.name == "Sequence", let mistake = Collections(checker: checker).mistake(nominal) {
+            if checker.report.isNews("\(nominal.name): Collection") { checker.report(place, mistake) }
+            return false
+        }
         let witnesses = Witnesses(checker: checker, nominal: nominal, wanted: wanted)
         var missing: [Member] = []
         for member in wanted.isBuiltIn ? checker.library.promises(of: wanted).asked : wanted.declared {

@@ -37,6 +37,14 @@ extension Definitions {
         return .poison
     }
 
+    /// Whether its values can be written: what an enum's raw values must be.
+    func isLiteral(_ type: Type) -> Bool {
+        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
+        return ["Integer", "Float", "String"].contains {
+            checker.library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
+        }
+    }
+
     /// Aliases, each after those that it names, wherever they stand.
     func declareAliases(_ aliases: [WaitingAlias]) {
         var waiting = aliases

@@ -13,6 +13,8 @@ struct Pending {
     /// Getters, setters and observers of names at the top, which may use what stands after them.
     var topAccessors: [() -> Void] = []
     var accessors: [Accessor] = []
+    /// Types that are said to be collections.
+    var collections: Set<ObjectIdentifier> = []
 
     /// The bodies that wait, which are to be checked elsewhere.
     mutating func takingBodies() -> Pending {
