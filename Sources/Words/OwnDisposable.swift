@@ -13,6 +13,7 @@ final class OwnDisposable: Disposable {
     }
 
     override func dispose() {
+        guard !interpreter.state.isOver else { return }
         // What Combine calls a cancellable is cancelled.
         let nominal = interpreter.nominal(of: value)
         let cancels = nominal.map { OwnMethod.named("cancel()", of: $0, in: interpreter.library) != nil } ?? false
@@ -25,7 +26,7 @@ final class OwnDisposable: Disposable {
     }
 
     override var isDisposed: Bool {
-        guard let nominal = interpreter.nominal(of: value),
+        guard !interpreter.state.isOver, let nominal = interpreter.nominal(of: value),
             interpreter.library.known("Cancelable").map(nominal.follows) == true
         else { return false }
         do { return try interpreter.send("isDisposed", to: value, [], at: place) == .bool(true) } catch {

@@ -13,8 +13,9 @@ extension Interpreter {
         if !hasItsOwn, let native = try (value.object as? Instance)?.standing(self, as: Scheduler.self, at: place) {
             return native
         }
+        let clock = OwnClock(interpreter: self, value: value, place: place)
         return Scheduler(
-            loop, nominal.name, reading: OwnClock(interpreter: self, value: value, place: place).reading(nominal)
+            loop, nominal.name, reading: clock.reading(nominal), periodically: clock.periodic(nominal)
         ) { [self] delay, work in
             let action = Value.object(
                 NativeFunction { _ in
@@ -36,7 +37,7 @@ extension Interpreter {
     func send(
         _ signature: String, told nominal: Nominal, _ receiver: Value, _ arguments: [Value], _ place: Place
     ) throws -> Value? {
-        guard let member = OwnMethod.named(signature, of: nominal, in: library) else { return nil }
+        guard !state.isOver, let member = OwnMethod.named(signature, of: nominal, in: library) else { return nil }
         let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
         return try send(member.selector, to: receiver, arguments + told, at: place)
     }
@@ -47,6 +48,24 @@ private struct OwnClock {
     let interpreter: Interpreter
     let value: Value
     let place: Place
+
+    /// How a person's type does work again and again; nil if it does not say.
+    func periodic(_ nominal: Nominal) -> Scheduler.PeriodicHandOver? {
+        let signature = "schedulePeriodic(_:startAfter:period:action:)"
+        guard OwnMethod.named(signature, of: nominal, in: interpreter.library) != nil else { return nil }
+        return { delay, period, work in
+            let action = Value.object(
+                NativeFunction { _ in
+                    work()
+                    return .void
+                })
+            guard
+                let answer = try interpreter.send(
+                    signature, told: nominal, value, [.void, .int(delay), .int(period), action], place)
+            else { return Disposable() }
+            return try interpreter.disposable(answer, at: place)
+        }
+    }
 
     /// What its `now` says, in nanoseconds; nil without one. A date is no more exact than a microsecond.
     func reading(_ nominal: Nominal) -> (() -> Int)? {

@@ -25,6 +25,11 @@ struct Calls {
                         type: variable, wanted: bound, span: span, what: "'\(candidate.member.name)'",
                         isOpened: isOpened))
             }
+            if generic.isObject {
+                let isInit = candidate.member.kind == .initializer
+                let name = isInit ? candidate.member.owner.name : candidate.member.name
+                checker.unknowns.objects.append((variable, span, "'\(name)'"))
+            }
             checker.unknowns.open.append((variable, span))
         }
         for generic in candidate.member.generics {

@@ -104,13 +104,18 @@ extension Checker {
         for promise in unknowns.promises where promise.type.isKnown && !promise.type.isSpoilt && !promise.isKept {
             tell(promise)
         }
+        for (type, span, what) in unknowns.objects where holdsNoObjects(type) {
+            report(span, Message("\(what) needs an object; \(type) is none"))
+        }
+        unknowns.objects = []
         unknowns.unreturned = nil
         for (type, span) in unknowns.open where !type.isKnown && !report.hasMistakes { remedies.tellOpen(span) }
         for number in unknowns.literals { literals.finish(number) }
         (unknowns.open, unknowns.promises, unknowns.literals) = ([], [], [])
+        WrittenBounds(checker: self).hold()
     }
 
-    private func tell(_ promise: Promised) {
+    func tell(_ promise: Promised) {
         if promise.type.follows(promise.wanted) {
             return report(
                 promise.span,
@@ -120,5 +125,16 @@ extension Checker {
         report(
             promise.span, Message("\(promise.what) needs \(promise.wanted.name); \(promise.type) is not"),
             hint: remedies.remedy(promise.type, isNot: promise.wanted, promise.what))
+    }
+}
+
+/// Whether a type's values are surely no objects: numbers, texts, lists, tuples, closures, a person's structs and enums.
+private func holdsNoObjects(_ type: Type) -> Bool {
+    switch type.resolved {
+    case .tuple, .function: return true
+    case .nominal(let nominal, _):
+        let isPlain = type.isNumber || type.isText || type.isList || ["Dictionary", "Set"].contains(nominal.name)
+        return isPlain || !nominal.isBuiltIn && [.structure, .enumeration].contains(nominal.kind)
+    default: return false
     }
 }

@@ -96,6 +96,7 @@ package final class Checker {
             report($0.span, $0.said, near: $0.near, hint: $0.hint, missing: $0.missing)
         }
         reader.rewrite = { [report] in report.rewrite($0, $1) }
+        reader.applied = { [unowned self] in WrittenBounds(checker: self).note($0, $1, $2, $3) }
         reader.names = scope.genericNames
         reader.itself = scope.itself
         reader.enclosing = scope.enclosing

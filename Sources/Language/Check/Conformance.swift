@@ -14,9 +14,9 @@ struct Conformance {
         for wanted in protocols where isPromised(wanted, by: nominal) {
             // What it follows under a condition counts on that.
             let conditions = Requirement.alternatives(for: nominal, following: wanted).first ?? []
-            guard Assumptions.adding(conditions, { require(nominal, wanted, place ?? nominalName(nominal)) }) else {
-                return
-            }
+            let isKept = Assumptions.adding(conditions) { require(nominal, wanted, place ?? nominalName(nominal)) }
+            // What the vocabulary's own protocols ask for is much the same in several of them.
+            if !isKept, wanted.isBuiltIn { return }
         }
     }
 
@@ -33,15 +33,26 @@ struct Conformance {
     /// Whether it has all that one protocol asks for. Says what it lacks.
     private func require(_ nominal: Nominal, _ wanted: Nominal, _ place: Span) -> Bool {
         learnAssociated(nominal, wanted)
+        if wanted.isBuiltIn, wanted.name == "Sequence", let mistake = Collections(checker: checker).mistake(nominal) {
+            if checker.report.isNews("\(nominal.name): Collection") { checker.report(place, mistake) }
+            return false
+        }
         let witnesses = Witnesses(checker: checker, nominal: nominal, wanted: wanted)
+        var missing: [Member] = []
         for member in wanted.isBuiltIn ? checker.library.promises(of: wanted).asked : wanted.declared {
             if !wanted.isBuiltIn { chooseDefault(of: member, for: nominal) }
             if isGivenOperator(member, of: nominal) { continue }
+            if witnesses.lack(member) { missing.append(member); continue }
             if let mistake = otherwise(nominal, member, wanted) ?? witnesses.mistake(member) {
                 guard checker.report.isNews("\(nominal.name): \(wanted.name).\(member.selector)") else { return false }
                 checker.report(place, mistake)
                 return false
             }
+        }
+        if let first = missing.first {
+            guard checker.report.isNews("\(nominal.name): \(wanted.name).\(first.selector)") else { return false }
+            checker.report(place, witnesses.mistake(missing))
+            return false
         }
         guard !wanted.isBuiltIn, let open = openAssociated(of: wanted, for: nominal) else { return true }
         checker.report(

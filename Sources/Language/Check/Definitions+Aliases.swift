@@ -8,6 +8,9 @@ extension Definitions {
         checker.within {
             for type in types { $0.genericNames[type.name] = .parameter(type) }
         } _: {
+            for (type, parameter) in zip(types, generics) {
+                if let bound = parameter.bound { checker.library.note(bound, of: type, checker.reader) }
+            }
             checker.library.declareAlias(name, types, meaning(of: name, node))
         }
         if generics.isEmpty, let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {
@@ -32,6 +35,14 @@ extension Definitions {
         guard OwnAssociated(name: own, nominal: enclosing).isNamed(in: type) else { return type }
         checker.report(node.span, Message("'\(own)' stands for itself here: that says no type"))
         return .poison
+    }
+
+    /// Whether its values can be written: what an enum's raw values must be.
+    func isLiteral(_ type: Type) -> Bool {
+        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
+        return ["Integer", "Float", "String"].contains {
+            checker.library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
+        }
     }
 
     /// Aliases, each after those that it names, wherever they stand.

@@ -37,6 +37,7 @@ struct Definitions {
             let isHere = made.contains { $0.1 === nominal }
             checker.conformance.requireConformance(nominal, at: isHere ? nil : one.declaration.nameSpan)
         }
+        WrittenBounds(checker: checker).hold()
         Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
     }
 
@@ -140,6 +141,7 @@ struct Definitions {
     /// What stands behind the `:` of a type.
     private func inherit(_ parent: TypeNode, _ nominal: Nominal) {
         let type = checker.read(parent)
+        Collections(checker: checker).note(parent, of: nominal)
         if type.isPoison { nominal.hasUnknownParent = true }
         if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
         if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
@@ -161,14 +163,6 @@ struct Definitions {
                 checker.report(parent.span, Message("\(nominal.name) can't inherit from \(type)"))
                 nominal.hasUnknownParent = true
             }
-        }
-    }
-
-    /// Whether its values can be written: what an enum's raw values must be.
-    private func isLiteral(_ type: Type) -> Bool {
-        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
-        return ["Integer", "Float", "String"].contains {
-            checker.library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
         }
     }
 
@@ -371,6 +365,7 @@ struct Definitions {
         checker.scope.itself = owner.reader.itself ?? checker.scope.itself
         checker.scope.genericNames.merge(owner.reader.names) { $1 }
         for parent in declaration.parents.flatMap(parts) {
+            Collections(checker: checker).note(parent, of: nominal)
             let type = checker.read(parent)
             if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
             if let found = type.nominal, found.kind == .protocol {

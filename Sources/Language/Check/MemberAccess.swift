@@ -85,8 +85,21 @@ struct MemberAccess {
         if let reason = checker.viewmodels.hidden(first.member) ?? checker.viewmodels.ambiguity(found, name, receiver) {
             return checker.report.mistake(nameSpan, reason)
         }
-        let chosen = first.member.kind == .property ? first : checker.choice.preferred(found, expected) ?? first
+        let chosen = meant(expected, first, among: found)
         return (chosen.member.isOptional ? valueIfThere : value)(chosen, receiver, span, expected)
+    }
+
+    /// Where a function is wanted, a method goes before a property of its name that is none: `compactMap(tree.first)`.
+    private func meant(_ expected: Type?, _ first: Candidate, among found: [Candidate]) -> Candidate {
+        func isFunction(_ type: Type?) -> Bool {
+            if case .function? = type?.optionals.inside.resolved { true } else { false }
+        }
+        guard first.member.kind == .property else { return checker.choice.preferred(found, expected) ?? first }
+        guard isFunction(expected), first.member.result.isShaped,
+            !isFunction(first.member.result.replacing(first.map))
+        else { return first }
+        let methods = found.filter { $0.member.kind == .method && $0.unmet == nil && !$0.member.parameters.isEmpty }
+        return checker.choice.preferred(methods, expected) ?? first
     }
 
     private func value(_ candidate: Candidate, _ receiver: Typed, _ span: Span, _ expected: Type?) -> Typed {

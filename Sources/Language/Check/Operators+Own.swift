@@ -59,17 +59,23 @@ extension Operators {
         let first = start == nil ? checker.infer(left, expected: nil) : nil
         guard let type = start ?? first?.type, type.nominal != nil, !type.isNumber else { return nil }
         for candidate in operators(name, [type]) where candidate.member.parameters.count == 2 {
-            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
-            guard type.couldBe(wanted[0]) else { continue }
+            let opened = candidate.opened(start != nil, alsoOwn: true)
+            let wanted = candidate.member.parameters.map { $0.type.replacing(opened.map) }
+            guard type.nominal === wanted[0].nominal || type.couldBe(wanted[0]) else { continue }
+            if let start, !candidate.member.result.replacing(opened.map).unify(with: start) { continue }
             if let member = right.startingName, checker.lookup.candidates(of: wanted[1], member, isStatic: true).isEmpty
             {
                 continue
             }
             if right.startingName == nil, !checker.infer(right, expected: nil).type.couldBe(wanted[1]) { continue }
+            let shape = checker.calls.instantiate(candidate.opened(start != nil), span)
+            if let start { _ = shape.result.unify(with: start) }
             return checker.dispatch.carryOut(
                 candidate.member, nil,
-                [checker.check(left, as: wanted[0], first), checker.check(right, as: wanted[1])],
-                candidate.member.result.replacing(candidate.map), span)
+                [
+                    checker.check(left, as: shape.parameters[0].type, first),
+                    checker.check(right, as: shape.parameters[1].type),
+                ], shape.result, span, shape.map)
         }
         return nil
     }
@@ -83,11 +89,15 @@ extension Operators {
             left.isToldByContext, right.isToldByContext
         else { return nil }
         for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
-            let taken = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
-            let result = candidate.member.result.replacing(candidate.map)
-            guard result.couldBe(wanted), couldBe(left, taken[0]), couldBe(right, taken[1]) else { continue }
-            let sides = [checker.check(left, as: taken[0]), checker.check(right, as: taken[1])]
-            return checker.dispatch.carryOut(candidate.member, nil, sides, result, span)
+            let (trial, given) = (candidate.member.parameters, candidate.opened(true, alsoOwn: true))
+            let taken = trial.map { $0.type.replacing(given.map) }
+            let result = candidate.member.result.replacing(given.map)
+            guard result.couldBe(wanted), result.unify(with: wanted), couldBe(left, taken[0]), couldBe(right, taken[1])
+            else { continue }
+            let shape = checker.calls.instantiate(candidate.opened(true), span)
+            _ = shape.result.unify(with: wanted)
+            let sides = zip([left, right], shape.parameters).map { checker.check($0, as: $1.type) }
+            return checker.dispatch.carryOut(candidate.member, nil, sides, shape.result, span, shape.map)
         }
         return nil
     }
@@ -128,6 +138,11 @@ extension Operators {
         return checker.literals.isWritten(operand, as: type) || takes(operand, type)
     }
 
+    private func distinct(_ candidates: [Candidate]) -> [Candidate] {
+        var seen: Set<ObjectIdentifier> = []
+        return candidates.filter { seen.insert(ObjectIdentifier($0.member)).inserted }
+    }
+
     /// A call of an operator that only a person's function defines.
     /// `among`: those that may be meant, where that is known.
     func ownCall(
@@ -145,6 +160,8 @@ extension Operators {
                     if $0.isClosure { return nil }
                     return $0.startsImplicitly ? expected : type(of: $0)
                 })
+            // What its context tells of one side is not what the operator takes on both.
+            if operands.contains(where: \.startsImplicitly) { found = distinct(found.map { $0.opened(true) }) }
         }
         found.removeAll { $0.member.parameters.count != operands.count }
         guard let first = found.first else {
@@ -214,5 +231,16 @@ extension Typed {
     fileprivate func isOfItself(_ wanted: Type) -> Bool {
         guard case .variable(let variable) = type.resolved, variable.literal != nil else { return type.couldBe(wanted) }
         return variable.fallback.couldBe(wanted)
+    }
+}
+
+extension Candidate {
+    /// The same for any type of the owner's family: an operator of `Op<Int, Int>` may make an `Op<Int, String>`.
+    fileprivate func opened(_ isOpened: Bool, alsoOwn: Bool = false) -> Candidate {
+        var copy = self
+        let owner = isOpened && member.owner.kind != .protocol ? member.owner.generics : []
+        let generics = owner + (alsoOwn ? member.generics : [])
+        for generic in generics { copy.map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
+        return copy
     }
 }

@@ -17,19 +17,21 @@ struct Overrides {
         if nominal.kind != .instance { return }
         let above = Array(sequence(first: nominal) { $0.superclass?.nominal }.dropFirst())
         let isKnown = above.allSatisfy { !$0.isBuiltIn || $0.name == "NSObject" }
-        guard let parent = above.first, isKnown, !([nominal] + above).contains(where: \.hasUnknownParent) else {
-            return
-        }
+        guard let parent = above.first else { return }
+        // Of a class that is not known whole, what is misspelt is seen by what a person has written above.
+        let isWhole = isKnown && !([nominal] + above).contains(where: \.hasUnknownParent)
+        let written = isWhole ? [] : above.filter { !$0.isBuiltIn }.flatMap(\.members.keys)
         for (name, span) in declaration.overriding {
             // What is made for a class that follows Encodable is written nowhere.
             if name == "encode" || above.last?.isBuiltIn == true && Overrides.ofObjects.contains(name) { continue }
             let isThere = above.contains {
                 $0.members[name] != nil || !checker.library.extensionMembers($0, name).isEmpty
             }
-            guard !isThere else { continue }
+            let slip = written.first { isSlip(name, of: $0) }
+            guard !isThere, isWhole || slip != nil else { continue }
             checker.report(
                 span, Message("'\(name)' overrides nothing: \(parent.name) has no such member"),
-                near: nearest(name, among: checker.lookup.memberNames(parent.itself)))
+                near: slip ?? nearest(name, among: checker.lookup.memberNames(parent.itself)))
         }
     }
 
@@ -98,4 +100,13 @@ extension TypeDeclaration {
             }
         }
     }
+}
+
+/// Whether one letter makes all the difference: one too many, one too few, or another.
+private func isSlip(_ name: String, of other: String) -> Bool {
+    let most = max(name.count, other.count)
+    guard name != other, most > 3, abs(name.count - other.count) < 2 else { return false }
+    let start = zip(name, other).prefix { $0 == $1 }.count
+    let end = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    return start + end >= most - 1
 }

@@ -8,9 +8,13 @@ struct Pending {
     /// Statics that are not known yet, by type and name.
     var waiting: [ObjectIdentifier: [String: () -> Void]] = [:]
     var bodies: [PendingBody] = []
+    /// What stands for the parameters of types where these are written: `Box<Int>`.
+    var applied: [(name: String, generics: [GenericType], arguments: [Type], span: Span)] = []
     /// Getters, setters and observers of names at the top, which may use what stands after them.
     var topAccessors: [() -> Void] = []
     var accessors: [Accessor] = []
+    /// Types that are said to be collections.
+    var collections: Set<ObjectIdentifier> = []
 
     /// The bodies that wait, which are to be checked elsewhere.
     mutating func takingBodies() -> Pending {

@@ -4,6 +4,8 @@ struct Unknowns {
     var open: [(type: Type, span: Span)] = []
     /// What generic arguments must follow, once they are known.
     var promises: [Promised] = []
+    /// What generic arguments must be objects.
+    var objects: [(type: Type, span: Span, what: String)] = []
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
     /// Numbers as they are written, to be held against what their types turn out to be.

@@ -8,13 +8,26 @@ struct Witnesses {
 
     private var library: Library { checker.library }
 
-    /// What is wrong where a type should have something for `asked`; nil where all is well.
+    /// What is wrong with what a type has for `asked`; nil where all is well.
     func mistake(_ asked: Member) -> Message? {
         let found = candidates(for: asked)
         if found.contains(where: { flaw(of: $0, asked) == nil }) || isGiven(asked) { return nil }
-        if asked.isOptional { return nil }
-        if let flawed = found.first, let flaw = flaw(of: flawed, asked) { return flaw }
-        return Message("\(name(nominal)) does not follow \(name(wanted)): '\(asked.spoken)' is missing")
+        return asked.isOptional ? nil : found.first.flatMap { flaw(of: $0, asked) }
+    }
+
+    /// Whether a type should have something for `asked` and has nothing of that name.
+    func lack(_ asked: Member) -> Bool {
+        !asked.isOptional && !isGiven(asked) && candidates(for: asked).isEmpty
+    }
+
+    /// What is wrong where it lacks all of these.
+    func mistake(_ missing: [Member]) -> Message {
+        let (own, wanted) = (name(nominal), name(wanted))
+        if missing.count == 1, let title = missing.first?.spoken {
+            return Message("\(own) does not follow \(wanted): '\(title)' is missing")
+        }
+        let titles = missing.map { "'\($0.spoken)'" }.joined(separator: ", ")
+        return Message("\(own) does not follow \(wanted): \(titles) are missing")
     }
 
     /// What the type has under the name and the labels, whoever gives it.

@@ -315,13 +315,17 @@ extension Parser {
         let effects = parseEffects().effects
         if word == "get" { (binding.isMutatingGetter, binding.effects) = (isMutating, effects) }
         let bare = token.isSign("{") ? nil : tokens[index - 1].span
+        let start = index
         let body = bare == nil ? parseBlock() : []
         switch word {
         case "get", "_read": binding.getter = binding.getter ?? body
         case "_modify": binding.setter = binding.setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
         case "set": binding.setter = (parameter, body)
         case "willSet": binding.willSet = (parameter, body)
-        case "didSet": binding.didSet = (parameter, body)
+        case "didSet":
+            binding.didSet = (parameter, body)
+            let written = source.text(Span(tokens[start].span.start, tokens[index - 1].span.end))
+            binding.readsOldValue = written.contains(parameter)
         default:
             report(Message("get, set, willSet or didSet is expected here, not '\(word)'"), at: tokens[index - 1].span)
         }

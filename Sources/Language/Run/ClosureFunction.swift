@@ -53,7 +53,7 @@ package final class RunState {
         return isStopped
     }
     /// Whether nothing that a person wrote is to run any more.
-    var isOver = false
+    package internal(set) var isOver = false
 
     /// Stops here if a person has asked for it, or if the program takes too much memory.
     @inline(__always) package func checkInterrupt() throws { if isInterrupted { try throwInterrupted() } }

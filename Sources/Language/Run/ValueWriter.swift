@@ -18,6 +18,13 @@ struct ValueWriter {
             text += ")"
             return
         }
+        // A value of any type that has a hash is one that says so.
+        if !isAlone, type.isNamed("Hashable") {
+            text += "AnyHashable("
+            write(value, .any, to: &text)
+            text += ")"
+            return
+        }
         let value = LetterObject.unerased(value)
         guard case .object(let object) = value else {
             if let say = type.nominal.flatMap({ $0.isBuiltIn ? library.customs.texts[$0.name] : nil }) {

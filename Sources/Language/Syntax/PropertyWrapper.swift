@@ -43,11 +43,10 @@ package struct PropertyWrapper {
         var wrapper = Variable.Binding(pattern: .binding("_\(own)", isVar: true, place), type: nil, value: made)
         (wrapper.wrapper, wrapper.wrapped, wrapper.impliesNil) = (name, binding.type, impliesNil)
         let newValue = Expression(.name("newValue", []), place)
-        let store = Expression(.assign(part("wrappedValue"), nil, newValue), place)
         var value = Variable.Binding(
             pattern: binding.pattern, type: binding.type, value: nil,
             getter: [Statement(.expression(part("wrappedValue")), place)],
-            setter: ("newValue", [Statement(.expression(store), place)]))
+            setter: ("newValue", setting(part("wrappedValue"), binding, place)))
         value.wraps = "wrappedValue"
         var projection = Variable.Binding(
             pattern: .binding("$\(own)", isVar: true, place), type: nil, value: nil,
@@ -58,5 +57,28 @@ package struct PropertyWrapper {
             ))
         projection.wraps = "projectedValue"
         return [wrapper, value, projection]
+    }
+
+    /// What sets what is wrapped: the property's observers are told, each time.
+    private func setting(_ wrapped: Expression, _ binding: Variable.Binding, _ place: Span) -> [Statement] {
+        let newValue = Expression(.name("newValue", []), place)
+        func named(_ name: String, _ value: Expression) -> Statement {
+            let kept = Variable.Binding(pattern: .binding(name, isVar: false, place), type: nil, value: value)
+            return Statement(.variable(Variable(isLet: true, modifiers: [], bindings: [kept])), place)
+        }
+        var statements: [Statement] = []
+        if let name = binding.didSet?.parameter, binding.readsOldValue { statements.append(named(name, wrapped)) }
+        if let (name, body) = binding.willSet {
+            // A function of its own: a `return` in it leaves the observer, not the setter.
+            let told = FunctionNode(
+                name: "willSet", modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil,
+                constraints: [], body: (name == "newValue" ? [] : [named(name, newValue)]) + body, span: place,
+                nameSpan: place)
+            let call = Expression(.call(Expression(.name("willSet", []), place), []), place)
+            statements += [Statement(.function(told), place), Statement(.expression(call), place)]
+        }
+        statements.append(Statement(.expression(Expression(.assign(wrapped, nil, newValue), place)), place))
+        if let body = binding.didSet?.body { statements.append(Statement(.do(body, catches: [], label: nil), place)) }
+        return statements
     }
 }

@@ -49,6 +49,7 @@ package final class Variable: Sendable {
         package var setter: (parameter: String, body: [Statement])?
         package var willSet: (parameter: String, body: [Statement])?
         package var didSet: (parameter: String, body: [Statement])?
+        var readsOldValue = false
         /// Whether setting it changes nothing of the value it belongs to: `nonmutating set`.
         package var leavesReceiver = false
         /// What reading it does: `get async throws`.

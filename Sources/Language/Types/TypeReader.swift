@@ -11,6 +11,8 @@ package struct TypeReader {
     let report: (Diagnostic) -> Void
     /// Takes what is written otherwise in RxSwift.
     var rewrite: (Span, String) -> Void = { _, _ in }
+    /// Is told of what stands for the parameters of a generic type, wherever one is written.
+    var applied: ((_ name: String, _ generics: [GenericType], _ arguments: [Type], Span) -> Void)?
     /// Inside a type that is checked now, names that it declares inside itself.
     var enclosing: Nominal?
     /// What `some P` is, by its bound and what that says of its elements: a generic of its own in a parameter, and P
@@ -183,6 +185,7 @@ package struct TypeReader {
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
+            applied?(name, alias.generics, arguments, span)
             return used(alias, arguments)
         }
         if isVocabulary || library.type(named: name) == nil, let same = synonym(name, arguments, span) { return same }
@@ -215,6 +218,7 @@ package struct TypeReader {
         if arguments.isEmpty != same.generics.isEmpty, let name = same.type.nominal?.name {
             return known(name, arguments, span)
         }
+        applied?(name, same.generics, arguments, span)
         let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
         return same.type.replacing(map)
     }
@@ -315,7 +319,10 @@ package struct TypeReader {
             report(Diagnostic(span, Message("unknown type '\(name)'"), near: near, hint: hint, missing: .type))
             return .poison
         }
-        if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }
+        if nominal.generics.count == arguments.count {
+            applied?(name, nominal.generics, arguments, span)
+            return .nominal(nominal, arguments)
+        }
         if arguments.isEmpty {
             // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out. `any Store` says that it
             // may be anything.

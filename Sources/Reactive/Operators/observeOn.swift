@@ -29,7 +29,7 @@ private final class ObserveOnHop: Hop {
 
     init(_ definition: Stream, _ downstream: Sink, _ scheduler: Scheduler) {
         self.scheduler = scheduler
-        asksForNext = scheduler.kind == .current || scheduler.kind == .test
+        asksForNext = scheduler.takesOneByOne
         super.init(definition, downstream)
     }
 

@@ -47,7 +47,7 @@ private final class TimerHop: SourceHop {
 
     override var isEndless: Bool { period != nil }
 
-    override func begin() { appointment = scheduler.schedule(self, after: due) }
+    override func begin() { appointment = scheduler.schedule(self, after: due, every: period) }
 
     override func wake(_ token: Int) {
         // The clock is what makes a tick, not whoever subscribed.

@@ -41,11 +41,14 @@ public final class Scheduler: Object {
     private var underway = 0
     /// Of a person's own: hands work over, to be done after so many units.
     private var handsOver: HandOver?
+    /// Of a person's own that does work again and again by itself.
+    private var handsOverPeriodic: PeriodicHandOver?
     /// What was handed over and is not done, by number.
     private var handed: [Int: Disposable] = [:]
     private var handedOver = 0
     /// Without a delay: as soon as its turn comes.
     public typealias HandOver = (_ delay: Int?, _ work: @escaping () -> Void) throws -> Disposable
+    public typealias PeriodicHandOver = (_ delay: Int, _ period: Int, _ work: @escaping () -> Void) throws -> Disposable
     /// What its clock shows, in units: of a person's own that has one.
     private var reading: (() -> Int)?
 
@@ -69,11 +72,15 @@ public final class Scheduler: Object {
 
     /// One of a person's own, which does the work itself.
     public convenience init(
-        _ loop: Loop, _ name: String, reading: (() -> Int)? = nil, handingOver: @escaping HandOver
+        _ loop: Loop, _ name: String, reading: (() -> Int)? = nil, periodically: PeriodicHandOver? = nil,
+        handingOver: @escaping HandOver
     ) {
         self.init(loop, name, .queued)
-        (handsOver, self.reading) = (handingOver, reading)
+        (handsOver, handsOverPeriodic, self.reading) = (handingOver, periodically, reading)
     }
+
+    /// Whether one piece of work asks for the turn of the next, instead of all waiting side by side as on a queue.
+    var takesOneByOne: Bool { kind == .current || kind == .test || handsOver != nil }
 
     /// When the test's clock reaches `ticks`, in its own time.
     public func time(of ticks: Int) -> Int {
@@ -124,13 +131,20 @@ public final class Scheduler: Object {
 
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
-        if let handsOver { return handOver(sink, after: max(0, delay), token, handsOver) }
+        if let handsOver { return handOver(sink, token) { try handsOver(max(0, delay), $0) } }
         return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, soonest)), token: token, on: self)
+    }
+
+    /// Wakes `sink` after `delay` units; it asks for each of the next times, unless a person's own scheduler sees to them.
+    func schedule(_ sink: Sink, after delay: Int, every period: Int?) -> Timeline.Appointment {
+        guard let handsOverPeriodic, let period else { return schedule(sink, after: delay) }
+        return handOver(sink, 0, stays: true) { try handsOverPeriodic(delay, period, $0) }
     }
 
     /// Wakes `sink` once more, a period after the last time. The system's timers are asked for once: what was asked for after
     /// them comes after them at the same instant. A test's clock asks for each tick anew.
     package func schedule(_ sink: Sink, again last: Timeline.Appointment, after period: Int) -> Timeline.Appointment {
+        if handed[last.order] != nil { return last }
         guard kind != .test, period > 0, handsOver == nil else { return schedule(sink, after: period) }
         return timeline.schedule(
             sink, at: timeline.now.adding(clamped: period), token: 0, on: self, order: last.order)
@@ -138,7 +152,7 @@ public final class Scheduler: Object {
 
     /// Wakes `sink` in the call, and answers nil; or as soon as its turn comes.
     func enqueue(_ sink: Sink, token: Int = 0) -> Timeline.Appointment? {
-        if let handsOver { return handOver(sink, after: nil, token, handsOver) }
+        if let handsOver { return handOver(sink, token) { try handsOver(nil, $0) } }
         if runsAtOnce {
             underway += 1
             sink.wake(token)
@@ -162,17 +176,18 @@ public final class Scheduler: Object {
         handed.removeValue(forKey: appointment.order)?.dispose()
     }
 
-    /// It may be done in the call.
+    /// It may be done in the call, and if it stays, more than once.
     private func handOver(
-        _ sink: Sink, after delay: Int?, _ token: Int, _ handsOver: HandOver
+        _ sink: Sink, _ token: Int, stays: Bool = false, _ handsOver: (@escaping () -> Void) throws -> Disposable
     ) -> Timeline.Appointment {
         handedOver += 1
         let (number, cause, holder) = (handedOver, loop.cause, Serial())
         handed[number] = holder
         do {
             holder.hold(
-                try handsOver(delay) { [self] in
-                    guard handed.removeValue(forKey: number) != nil else { return }
+                try handsOver { [self] in
+                    guard handed[number] != nil else { return }
+                    if !stays { handed[number] = nil }
                     perform(cause: cause) { sink.wake(token) }
                 })
         } catch {

@@ -15,7 +15,15 @@ package final class AsyncValues: Object {
     /// Is told once how it ended.
     package var onTermination: ((End) -> Void)?
 
+    /// What gives the next value when it is asked for, or nil at the end: nobody puts any in.
+    private var produce: (() throws -> Value)?
+
     package init(_ loop: Loop, _ limit: Limit = .none) { (self.loop, self.limit) = (loop, limit) }
+
+    package convenience init(_ loop: Loop, unfolding produce: @escaping () throws -> Value) {
+        self.init(loop)
+        self.produce = produce
+    }
 
     /// False if it was not taken in, for there were too many or it is over. What had to give way is in `lost`.
     package func yield(_ value: Value) -> (isTaken: Bool, lost: Value?) {
@@ -72,6 +80,17 @@ package final class AsyncValues: Object {
     /// The next one as soon as it is there; nil at the end.
     package func next() throws -> Value {
         if loop.tasks.current?.isCancelled == true { cancel() }
+        if let produce {
+            if isOver { return .null }
+            do {
+                let value = try produce()
+                if value.isNull { finish() }
+                return value
+            } catch {
+                finish()
+                throw error
+            }
+        }
         if let (value, cause) = take() {
             if loop.tasks.current != nil { loop.cause = cause }
             return .some(value)
@@ -88,7 +107,7 @@ package final class AsyncValues: Object {
     }
 
     /// Nobody is left who could take what comes.
-    deinit { tell(.cancelled) }
+    deinit { if produce == nil { tell(.cancelled) } }
 
     package override func write(to text: inout String, as style: TextStyle) { text += "AsyncStream" }
     package override func visitReferences(_ visit: (Object) -> Void) {

@@ -59,6 +59,8 @@ private final class Supply {
 protocol Asking: AnyObject {
     /// Whether all that was asked for has come.
     var isContent: Bool { get }
+    /// How much was asked for and has not come.
+    var wanted: Int { get }
     /// What gives elements goes on when more is asked for.
     func rests(_ goOn: @escaping () throws -> Void)
 }
@@ -75,7 +77,7 @@ extension Sink {
     }
 
     /// Who hears what goes through the whole chain.
-    fileprivate var last: Sink {
+    var last: Sink {
         var next = self
         while let hop = next.owner { next = hop.downstream }
         return next

@@ -6,13 +6,22 @@ import Values
 extension Word {
     static let combineChanging: [Word] = [
         .publishers(
-            "func map<T>(_ transform: (Output) -> T) -> Pub<T, Failure>", manner: Word.map.manner
+            [
+                "func map<T>(_ transform: (Output) -> T) -> Pub<T, Failure>",
+                "func map<T>(_ keyPath: KeyPath<Output, T>) -> Pub<T, Failure>",
+            ], manner: Word.map.manner
         ) { call, source in source.map(try call.transform(0), at: call.site) },
-        .publishers("func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>) -> Pub<(A, B), Failure>")
-        {
-            call, source in
-            let (first, second) = (try call.transform(0), try call.transform(1))
-            return source.map({ .tuple([try first($0), try second($0)]) }, at: call.site)
+        .publishers(
+            [
+                "func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>) -> Pub<(A, B), Failure>",
+                """
+                func map<A, B, C>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>, \
+                _ third: KeyPath<Output, C>) -> Pub<(A, B, C), Failure>
+                """,
+            ], manner: Word.map.manner
+        ) { call, source in
+            let paths = try (0..<call.given.count).map { try call.transform($0) }
+            return source.map({ value in .tuple(try paths.map { try $0(value) }) }, at: call.site)
         },
         .publishers("func tryMap<T>(_ transform: (Output) throws -> T) -> Pub<T, Error>", manner: Word.map.manner) {
             call, source in source.map(try call.transform(0), at: call.site)

@@ -16,7 +16,9 @@ struct OwnPart {
 
     /// Nil if it is one of ours.
     private var nominal: Nominal? {
-        guard let nominal = interpreter.nominal(of: value), !nominal.isBuiltIn else { return nil }
+        guard !interpreter.state.isOver, let nominal = interpreter.nominal(of: value), !nominal.isBuiltIn else {
+            return nil
+        }
         return nominal
     }
 
@@ -50,7 +52,8 @@ struct OwnPart {
     }
 }
 
-/// What stands for all that listens to a person's own publisher: it asks for as much as there is.
+/// What stands for all that listens to a person's own publisher: it asks for as much as there is, or as much as a
+/// person's own subscriber asks for at the end of the chain.
 private final class Receiver: Object, NamedObject, BuiltSubscriber {
     private let publisher: OwnPart
     private let sink: Sink
@@ -58,6 +61,9 @@ private final class Receiver: Object, NamedObject, BuiltSubscriber {
     /// What it hears, if it was handed on to one of ours.
     private var heard: Disposable?
     private var isOver = false
+    /// What was asked for and has not come.
+    private var expected = 0
+    private var asking: (any Asking)? { sink.last as? any Asking }
     var typeName: String { "AnySubscriber" }
 
     init(_ publisher: OwnPart, _ sink: Sink) { (self.publisher, self.sink) = (publisher, sink) }
@@ -66,14 +72,34 @@ private final class Receiver: Object, NamedObject, BuiltSubscriber {
 
     func begin(_ subscription: Value) throws {
         self.subscription = subscription
-        _ = try ask(subscription).tell("request(_:)", [Demand.unlimited])
+        if asking == nil {
+            _ = try ask(subscription).tell("request(_:)", [Demand.unlimited])
+        } else {
+            try askForMore()
+        }
+    }
+
+    private func askForMore() throws {
+        guard !isOver, let subscription else { return }
+        let more = missing()
+        if more > 0 { _ = try ask(subscription).tell("request(_:)", [Demand.value(more)]) }
+    }
+
+    /// How much more a person's own subscriber wants; where it wants none, it is heard when it does.
+    private func missing() -> Int {
+        guard let asking else { return 0 }
+        if asking.isContent { asking.rests { [weak self] in try self?.askForMore() } }
+        let more = max(0, asking.wanted - expected)
+        expected = expected.adding(clamped: more)
+        return more
     }
 
     func take(_ value: Value) throws -> Int {
+        if expected < .max, expected > 0 { expected -= 1 }
         if !isOver { sink.next(value) }
         // Whoever listens may have had enough.
         if sink.hasEnough { cancel() }
-        return 0
+        return isOver ? 0 : missing()
     }
 
     func end(_ error: (any Error)?) throws {
@@ -142,6 +168,7 @@ final class DemandSink: Sink, NamedObject, Asking {
     }
 
     var isContent: Bool { asked == 0 && !isDelivering }
+    var wanted: Int { asked }
     func rests(_ goOn: @escaping () throws -> Void) { self.goOn = goOn }
 
     override var isDisposed: Bool { isOver }

@@ -11,6 +11,17 @@ extension Word {
             .member(of: "SystemRandomNumberGenerator", "mutating func next() -> UInt64") { call in
                 Value(truncating: Int128(call.interpreter.chance.next()), as: .uint64)
             },
+            .member(of: "RandomNumberGenerator", "mutating func next<T: FixedWidthInteger>(upperBound: T) -> T") {
+                call in
+                guard let held = call.held, let bound = call[0].whole, bound > 0 else {
+                    throw RuntimeError("an empty range has no number to choose")
+                }
+                let (box, kind) = (Box(held.value), call.result.nominal?.numberKind)
+                let range = RangeObject(.int(0), call[0], isClosed: false)
+                let number = try Generator.draw(for: call, from: box) { range.wholeNumber(of: kind, using: &$0) }
+                held.value = box.value
+                return Value(truncating: number, as: kind)
+            },
             .member(of: "Bool", "static func random<G: RandomNumberGenerator>(using generator: inout G) -> Bool") {
                 call in try Generator.draw(for: call) { .bool(Bool.random(using: &$0)) }
             },
@@ -111,7 +122,11 @@ private struct Generator: RandomNumberGenerator {
 
     /// What `body` makes of the numbers that the generator among the arguments gives.
     static func draw<Result>(for call: Call, at index: Int = 0, _ body: (inout Generator) -> Result) throws -> Result {
-        var generator = Generator(box: try call.object(index), call: call)
+        try draw(for: call, from: call.object(index), body)
+    }
+
+    static func draw<Result>(for call: Call, from box: Box, _ body: (inout Generator) -> Result) throws -> Result {
+        var generator = Generator(box: box, call: call)
         let result = body(&generator)
         if let failure = generator.failure { throw failure }
         return result

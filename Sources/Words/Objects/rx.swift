@@ -106,9 +106,9 @@ extension Word {
     private static let binder = Word(
         "Binder",
         [
-            "extension Binder { init<Target>(_ target: Target, binding: (Target, Value) -> Void) }",
+            "extension Binder { init<Target: AnyObject>(_ target: Target, binding: (Target, Value) -> Void) }",
             """
-            extension Binder { init<Target, S: ImmediateSchedulerType>(_ target: Target, scheduler: S, \
+            extension Binder { init<Target: AnyObject, S: ImmediateSchedulerType>(_ target: Target, scheduler: S, \
             binding: (Target, Value) -> Void) }
             """,
         ],

@@ -49,6 +49,7 @@ extension Word {
                 of: "Sequence", "func `subscript`(_ bounds: \(range)<Index>) -> SubSequence"
             ) { call in
                 if call.receiver.text != nil { return try Letters(call).slice() }
+                if let part = try OwnCollection(call).part() { return part }
                 let (items, start) = (try call.elements(), try OwnCollection(call).start())
                 let places = ArrayObject.places(of: try call.object(0), in: items.count, start)
                 guard places.lowerBound >= 0, places.upperBound <= items.count else {
@@ -138,6 +139,51 @@ struct OwnCollection {
         return try own("endIndex") ?? .int(number)
     }
 
+    /// All places that an index may stand for, the end too; nil if it does not say itself which comes after another.
+    private func steps() throws -> [Value]? {
+        guard let nominal = value.object?.declaredType,
+            call.interpreter.library.method("index(after:)", of: nominal) != nil, let indices = try indices(),
+            let end = try own("endIndex")
+        else { return nil }
+        return indices + [end]
+    }
+
+    private func number(of index: Value, in steps: [Value]) throws -> Int {
+        guard let number = steps.firstIndex(of: index) else {
+            throw RuntimeError("\(index.plain) is no index of this collection")
+        }
+        return number
+    }
+
+    /// The index so many steps further, as its own `index(after:)` goes; nil without one, null beyond the limit.
+    func index(_ index: Value, offsetBy distance: Int, limitedBy limit: Value? = nil) throws -> Value? {
+        guard let steps = try steps() else { return nil }
+        let here = try number(of: index, in: steps)
+        let there = try here.plus(distance)
+        if let limit {
+            let last = try number(of: limit, in: steps)
+            if distance < 0 ? there < last && last <= here : there > last && last >= here { return .null }
+        }
+        guard steps.indices.contains(there) else { throw RuntimeError("this index is out of the collection") }
+        return steps[there]
+    }
+
+    /// The elements between two indices that are no numbers: what is asked of them afterwards goes by numbers.
+    func part() throws -> Value? {
+        let range: RangeObject = try call.object(0)
+        guard let bound = range.lower ?? range.upper, bound.whole == nil, let steps = try steps() else { return nil }
+        let first = try range.lower.map { try number(of: $0, in: steps) } ?? 0
+        let last = try range.upper.map { try number(of: $0, in: steps) + (range.isClosed ? 1 : 0) } ?? steps.count - 1
+        let items = try call.elements()
+        guard first <= last, last <= items.count else { throw RuntimeError("this range is out of the collection") }
+        return .array(Array(items[first..<last]))
+    }
+
+    func distance(from start: Value, to end: Value) throws -> Int? {
+        guard let steps = try steps() else { return nil }
+        return try number(of: end, in: steps) - number(of: start, in: steps)
+    }
+
     /// The number that its first index is.
     func start() throws -> Int {
         guard let index = try own("startIndex") else { return value.start }
@@ -164,7 +210,8 @@ struct OwnCollection {
         return .void
     }
 
-    private func own(_ selector: String, _ arguments: [Value] = []) throws -> Value? {
+    /// What its type says itself of a member; nil if it says nothing.
+    func own(_ selector: String, _ arguments: [Value] = []) throws -> Value? {
         guard let nominal = value.object?.declaredType,
             nominal.fieldIndex(selector) != nil || call.interpreter.library.method(selector, of: nominal) != nil
         else { return nil }

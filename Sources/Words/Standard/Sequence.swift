@@ -8,26 +8,34 @@ extension Word {
         .member(of: "Sequence", "var indices: [Index]") { call in
             .array(try OwnCollection(call).indices() ?? call.elements().indices.map { .int(call.start + $0) })
         },
-        .member(of: "Sequence", "var startIndex: Index") { call in .int(call.start) },
+        .member(of: "Sequence", "var startIndex: Index") { call in
+            try OwnCollection(call).own("startIndex") ?? .int(call.start)
+        },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
-            .int(try counted(call[0]).plus(call.int(1)))
+            try OwnCollection(call).index(call[0], offsetBy: call.int(1)) ?? .int(counted(call[0]).plus(call.int(1)))
         },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index?") {
             call in
+            if let own = try OwnCollection(call).index(call[0], offsetBy: call.int(1), limitedBy: call[2]) {
+                return own.isNull ? own : .some(own)
+            }
             let (distance, limit) = (call.int(1), try counted(call[2]))
             let (index, overflow) = try counted(call[0]).addingReportingOverflow(distance)
             return overflow || (distance < 0 ? index < limit : index > limit) ? .null : .int(index)
         },
         .member(of: "Sequence", "func index(after i: Index) -> Index") { call in
-            .int(try counted(call[0]).plus(1))
+            try OwnCollection(call).own("index(after:)", [call[0]]) ?? .int(counted(call[0]).plus(1))
         },
         .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
-            .int(try counted(call[1]).minus(counted(call[0])))
+            .int(
+                try OwnCollection(call).distance(from: call[0], to: call[1])
+                    ?? counted(call[1]).minus(counted(call[0])))
         },
         .member(of: "Sequence", "var endIndex: Index") { call in
-            .int(call.start + (try call.elements().count))
+            try OwnCollection(call).own("endIndex") ?? .int(call.start + call.elements().count)
         },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
+            if let own = try OwnCollection(call).own("subscript(_:)", [call[0]]) { return own }
             let elements = try call.elements()
             return elements[try call.index(0, below: elements.count)]
         },

@@ -38,5 +38,5 @@ extension Word {
             //= _1 → 1
             //= _1 completed
             """
-    ) { call, source in source.subscribe(on: try call.object(0), at: call.site) }
+    ) { call, source in source.subscribe(on: try call.scheduler(0), at: call.site) }
 }

@@ -9,6 +9,7 @@ extension Word {
             .member(of: "XCTestCase", "func \(name)()") { _ in .void }
         } + [
             .member(of: "XCTestCase", "init()") { _ in .void },
+            .member(of: "XCTestCase", "init(name: String, testClosure: (XCTestCase) throws -> Void)") { _ in .void },
             .member(of: "XCTestCase", "var continueAfterFailure: Bool { get set }") { _ in .bool(true) },
             .member(of: "XCTestCase", "func expectation(description: String) -> XCTestExpectation") { call in
                 let promised = Promised(call.string(0))

@@ -145,7 +145,24 @@ extension Word {
         let joined =
             lifted.holds("S2: ObservableType")
             ? lifted.swapping(": ObservableType", for: ": ObservableConvertibleType") : lifted
-        return trait == "Completable" ? withoutElement(joined) : isFamily ? ofOneTrait(joined) : joined
+        if trait == "Completable" { return withoutElement(joined) }
+        return isFamily ? ofOneTrait(joined) : isShared ? allShared(as: trait, joined) : joined
+    }
+
+    /// As in RxCocoa: Drivers are joined with Drivers, Signals with Signals; what only gives its newest may be of either.
+    private static func allShared(as trait: String, _ signature: String) -> String {
+        if signature.holds("func withLatestFrom"), !signature.holds("resultSelector") { return signature }
+        let others = (["S"] + (1...8).map { "S\($0)" }).filter {
+            signature.holds("\($0): SharedSequenceConvertibleType")
+                || signature.holds(" \($0): ObservableConvertibleType")
+                || signature.holds("<\($0): ObservableConvertibleType")
+        }
+        guard !others.isEmpty else { return signature }
+        let shared = others.reduce(signature) {
+            $0.swapping("\($1): ObservableConvertibleType", for: "\($1): SharedSequenceConvertibleType")
+        }
+        let asked = others.map { "\($0).SharingStrategy == \(trait)SharingStrategy" }.joined(separator: ", ")
+        return String(shared.dropLast(1)) + (signature.holds(" where ") ? ", " : "where ") + asked + " }"
     }
 }
 

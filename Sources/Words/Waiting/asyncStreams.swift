@@ -74,6 +74,7 @@ extension Word {
                 _ = try call.function(2).unary(.object(Mouth(channel)))
                 return .object(channel)
             },
+            unfolding(kind, own),
             .member(
                 of: name,
                 """
@@ -90,6 +91,25 @@ extension Word {
                 try call.loop.tasks.awaiting { try (call.receiver() as AsyncValues).next() }
             },
         ] + mouth(kind)
+    }
+
+    /// One that asks a closure for each of its values.
+    private static func unfolding(_ kind: Kind, _ own: String) -> Word {
+        let told = kind.effects == "async" ? ", onCancel: (() -> Void)? = nil" : ""
+        return .member(
+            of: kind.name, "init(unfolding produce: () \(kind.effects) -> Element?\(told))",
+            where: told.isEmpty ? "Failure == Error" : ""
+        ) { call in
+            let (produce, cancelled, loop) = (
+                try call.function(0).nullary, try call.optionalFunction(1)?.nullary, call.loop
+            )
+            let channel = AsyncValues(loop, unfolding: produce)
+            channel.onTermination = { end in
+                guard end == .cancelled else { return }
+                do { _ = try cancelled?() } catch { loop.onFault?(error) }
+            }
+            return .object(channel)
+        }
     }
 
     private static func mouth(_ kind: Kind) -> [Word] {
