@@ -27,6 +27,15 @@ package enum Dialect: Sendable {
         }
     }
 
+    /// What opens a stream of an element, and does without those that come while it runs.
+    package var standingBack: String {
+        switch self {
+        case .rxSwift: "flatMapFirst"
+        case .reactiveSwift: "flatMap(.throttle)"
+        case .combine: "flatMap(maxPublishers: .max(1))"
+        }
+    }
+
     /// What has a stream of streams leave one for the next: of what a closure does not open.
     package var switchingStreams: String {
         switch self {

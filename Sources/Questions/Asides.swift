@@ -53,7 +53,7 @@ struct Asides {
     func heard(on way: Set<Int>) -> [Finding] {
         way.sorted().compactMap { stream in
             let site = log.streams[stream].site
-            guard site.manner.traits.contains(.switches),
+            guard log.streams[stream].switches,
                 let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
                 let inner = wiring.inner(of: run).last(where: { log.runs[$0].endedAt == nil })
             else { return nil }

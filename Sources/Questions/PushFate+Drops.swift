@@ -166,7 +166,7 @@ extension PushFate {
                 return closed
             }
             if facts.until > drop.number {
-                return site.manner.traits.isDisjoint(with: [.switches, .expires]) ? nil : closed
+                return log.streams[facts.stream].switches || site.manner.traits.contains(.expires) ? closed : nil
             }
             here = facts.feeds
         }

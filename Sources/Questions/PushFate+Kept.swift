@@ -30,6 +30,7 @@ extension PushFate {
         }
         // What is due when time ends is not waited for.
         if let pending, pending.due < .max {
+            marks.insert(.due)
             return say(.open, .waits, site.waits(literal, until: pending.due), at: site)
         }
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {

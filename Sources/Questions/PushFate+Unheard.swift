@@ -206,7 +206,7 @@ extension PushFate {
         }
         guard inner.feeds > 0, log.runs[inner.feeds].endedAt == nil else { return nil }
         let site = log.streams[log.runs[inner.feeds].stream].site
-        guard site.manner.traits.contains(.switches) else { return beaten(inner, site) }
+        guard log.streams[log.runs[inner.feeds].stream].switches else { return beaten(inner, site) }
         let came = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         guard let closer = log[inner.endedBy] else {
             let time = Signal.seconds(inner.endedAt ?? 0)

@@ -20,7 +20,7 @@ package struct Why {
         return [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)]
             + (isInWay ? heard + way : way + heard) + Latecomers(self).told(record)
             + ReadBefore(why: self, record: record).steps + Heard(self).readings(record)
-            + Heard(self).prints(record)
+            + Heard(self).prints(record) + Ticks.fate(of: record, self)
     }
 
     /// The steps behind an event, the nearest first.

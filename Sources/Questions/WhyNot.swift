@@ -153,7 +153,9 @@ package struct WhyNot {
         if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
         if let limited = limited(stream, since: arrived) { return [limited] }
         let unanswered = unanswered(since: push, stream, upstream)
-        return unanswered.isEmpty ? [Due(among: upstream.union([stream]), self).next].compactMap { $0 } : unanswered
+        if !unanswered.isEmpty { return unanswered }
+        let way = upstream.union([stream])
+        return [Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next].compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.
@@ -239,7 +241,9 @@ package struct WhyNot {
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let (way, lost) = (upstream.union([stream]), Lost(self, stream, upstream))
-            let open = lost.stopped ?? Hushed(self).restless(way, after: last.number) ?? unfinished(way)
+            let open =
+                lost.stopped ?? Hushed(self).restless(way, after: last.number) ?? unfinished(way)
+                ?? Ticks(self, stream, way).since(last)
             return [arrived] + [open ?? lost.untouched].compactMap { $0 }
         }
         let way = upstream.union([stream])
@@ -248,9 +252,7 @@ package struct WhyNot {
             [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
                 $0
             }
-            + (Due(among: way, self).finding.map {
-                [Hushed(self).restless(way) ?? $0] + Hushed(self).tries(way, stream) + waiting(way, stream)
-            } ?? [])
+            + (Due(among: way, self).finding.map { due(way, stream, $0) } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = PushFate(self, stream, nil)
@@ -261,6 +263,13 @@ package struct WhyNot {
         }
         if last == nil, let stopped = Lost(self, stream, upstream).stopped { return [stopped] }
         return stillness(of: stream, upstream, since: last)
+    }
+
+    /// Of what something is still to come to: what has held that up, or where that went which came before.
+    private func due(_ way: Set<Int>, _ stream: Int, _ next: Finding) -> [Finding] {
+        let (restless, tries) = (Hushed(self).restless(way), Hushed(self).tries(way, stream))
+        let ticks = restless == nil ? Ticks(self, stream, way).findings() : []
+        return ticks.isEmpty ? [restless ?? next] + tries + waiting(way, stream) : ticks + tries
     }
 
     /// What a stream waits for to which nothing is on its way, and that has dropped nothing.
