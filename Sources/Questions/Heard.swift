@@ -231,6 +231,14 @@ package struct Heard {
             .sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
     }
 
+    /// What an event led to within its turn that closures heard and printed nothing of: what they did is told by no other
+    /// answer.
+    func unprinted(below root: Record) -> [(event: Record, listener: Int)] {
+        hearings(from: root).flatMap { hearing in
+            hearing.listeners.filter { !hasPrinted(hearing.record, $0) }.map { (hearing.record, $0) }
+        }
+    }
+
     /// What an event led to within its turn that closures heard, oldest first.
     private func hearings(from root: Record) -> [Hearing] {
         var (rest, found, seen) = ([root], [Hearing](), 0)

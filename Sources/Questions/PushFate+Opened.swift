@@ -27,7 +27,9 @@ extension PushFate {
             let text = wiring.closing(of: facts, begin, early: timeLeft(in: inner))
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
-            say(.open, .opened, text, at: isPlain ? nil : operation, under: [restlessness(of: run)].compactMap { $0 })
+            say(
+                .open, .opened, text, at: isPlain ? nil : operation,
+                under: [Restless(wiring, program).leaving(by: run)].compactMap { $0 })
         } else if let tries = Tries(in: inner, self) {
             say(.over, .opened, Message("\(begin), and that has sent nothing: \(tries.text)"), at: tries.site)
         } else if let due = due(in: inner) {
@@ -67,33 +69,12 @@ extension PushFate {
         guard facts.endedBy == record.number, log.streams[facts.stream].site.place == place,
             wiring.sent(by: inners[index - 1]).isEmpty
         else { return nil }
-        if let restless = restlessness(of: run) { return restless }
+        if let restless = Restless(wiring, program).leaving(by: run) { return restless }
         let site = log.streams[log.runs[run].stream].site
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
         return Finding(
             .disposed, Message("for it \(site.title) left run \(index)\(opener) which had sent nothing yet"),
             at: program.at(site), of: record.number)
-    }
-
-    /// That one run after the other was left for the next, and none had sent anything.
-    private func restlessness(of run: Int) -> Finding? {
-        let site = log.streams[log.runs[run].stream].site
-        guard log.streams[log.runs[run].stream].switches else { return nil }
-        let inners = wiring.inner(of: run)
-        let left = zip(inners, inners.dropFirst()).reversed().prefix { own, next in
-            let (facts, newer) = (log.runs[own], log.runs[next])
-            return log[facts.end] == nil && facts.endedAt != nil && facts.endedBy == newer.openedBy && !facts.isEar
-                && wiring.sent(by: own).isEmpty
-        }
-        guard left.count > 2, let last = left.first else { return nil }
-        let gap = TimeText.short(log.runs[last.1].time - log.runs[last.0].time)
-        return Finding(
-            .remedy,
-            Message(
-                """
-                \(site.title) has left \(left.count) runs before they had sent anything, the last 2 opened \(gap) apart: \
-                \(wiring.dialect.standingBack) does not leave the one that runs
-                """), at: program.at(site))
     }
 
     /// The end of a subject, or of what is shared, that its listener heard.

@@ -27,6 +27,9 @@ struct Ticks {
         return Array(roots.flatMap { findings(from: $0, after: number) }.prefix(6))
     }
 
+    /// The same where nothing waits for quiet, which says more.
+    var unlessRestless: [Finding] { Hushed(question).restless(way) == nil ? findings() : [] }
+
     /// The same of what was sent after an element that arrived.
     func since(_ arrived: Record) -> Finding? {
         let found = findings(after: arrived.number)

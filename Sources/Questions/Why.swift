@@ -214,7 +214,8 @@ package struct Why {
         return (
             steps + sides
                 + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
-                + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
+                + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1)
+                + ReadBefore(why: self, record: record).steps(madeAt: indent + 1) + greeting,
             indent + 1
         )
     }

@@ -252,7 +252,11 @@ package struct WhyNot {
             [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
                 $0
             }
-            + (Due(among: way, self).finding.map { due(way, stream, $0) } ?? [])
+            + (Due(among: way, self).finding.map { next in
+                let (ticks, tries) = (Ticks(self, stream, way).unlessRestless, Hushed(self).tries(way, stream))
+                guard ticks.isEmpty else { return ticks + tries }
+                return [Hushed(self).restless(way) ?? next] + tries + waiting(way, stream)
+            } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = PushFate(self, stream, nil)
@@ -263,13 +267,6 @@ package struct WhyNot {
         }
         if last == nil, let stopped = Lost(self, stream, upstream).stopped { return [stopped] }
         return stillness(of: stream, upstream, since: last)
-    }
-
-    /// Of what something is still to come to: what has held that up, or where that went which came before.
-    private func due(_ way: Set<Int>, _ stream: Int, _ next: Finding) -> [Finding] {
-        let (restless, tries) = (Hushed(self).restless(way), Hushed(self).tries(way, stream))
-        let ticks = restless == nil ? Ticks(self, stream, way).findings() : []
-        return ticks.isEmpty ? [restless ?? next] + tries + waiting(way, stream) : ticks + tries
     }
 
     /// What a stream waits for to which nothing is on its way, and that has dropped nothing.
