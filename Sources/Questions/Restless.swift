@@ -11,20 +11,19 @@ struct Restless {
     init(_ wiring: Wiring, _ program: any Program) { (self.wiring, self.program) = (wiring, program) }
 
     /// How many runs were left so at the end, and how far apart they were opened; nil of less than three.
-    func leaving(by run: Int) -> Finding? {
+    func leaving(by run: Int) -> [Finding] {
         let facts = log.streams[log.runs[run].stream]
-        guard facts.switches else { return nil }
+        guard facts.switches else { return [] }
         let inners = wiring.inner(of: run)
         let left = zip(inners, inners.dropFirst()).reversed().prefix { isLeft($0, for: $1) }
-        guard left.count > 2, let (own, next) = left.first else { return nil }
+        guard left.count > 2, let (own, next) = left.first else { return [] }
         let gap = TimeText.short(log.runs[next].time - log.runs[own].time)
-        return Finding(
-            .remedy,
-            Message(
-                """
-                \(facts.site.title) has left \(left.count) runs before they had sent anything, the last 2 opened \(gap) \
-                apart: \(wiring.dialect.standingBack) does not leave the one that runs
-                """), at: program.at(facts.site))
+        let text = Message(
+            """
+            \(facts.site.title) has left \(left.count) runs before they had sent anything, the last 2 opened \(gap) \
+            apart: \(wiring.dialect.standingBack) does not leave the one that runs
+            """)
+        return [Finding(.remedy, text, at: program.at(facts.site))]
     }
 
     private func isLeft(_ own: Int, for next: Int) -> Bool {

@@ -59,6 +59,7 @@ package struct WhyNot {
     func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
         let upstream = wiring.upstream(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }
+        if asked == nil, let refused = Refusals(self).findings(ofPart: stream) { return refused }
         guard let push = asked ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }
@@ -274,11 +275,11 @@ package struct WhyNot {
         let way = upstream.union([stream])
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
+            let refused = Refusals(self).findings(on: way)
             let idle =
-                Asides(self).refused(by: stream, before: last) ?? unfinished(way) ?? Lost(self, stream, upstream)
-                .disposed
-                ?? nothing(stream, upstream, since: last)
-            return [arrived(last), idle].compactMap { $0 } + Former.pushes(into: upstream, since: last, self)
+                unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
+            return [arrived(last)] + (refused.isEmpty ? [idle].compactMap { $0 } : refused)
+                + Former.pushes(into: upstream, since: last, self)
         }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 /// ReactiveSwift's `Action`: one piece of work at a time, while it is enabled.
-package final class SignalAction: Object, NamedObject {
+package final class SignalAction: Object, NamedObject, TellingObject {
     let loop: Loop
     let values: ActionValues
     let (errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject)
@@ -76,6 +76,18 @@ package final class SignalAction: Object, NamedObject {
         sink.error(library.item("ReactiveSwift.ActionError", "disabled", []))
         refusals.next(.void)
         return Disposable()
+    }
+
+    package func teller(_ name: String) -> Reactive.Stream? {
+        switch name {
+        case "", "values": values
+        case "errors": errors
+        case "completed": ends
+        case "disabledErrors": refusals
+        case "isExecuting": isExecuting
+        case "isEnabled": isEnabled
+        default: nil
+        }
     }
 
     package override func write(to text: inout String, as style: TextStyle) { text += typeName }
