@@ -27,6 +27,9 @@ package enum Dialect: Sendable {
         }
     }
 
+    /// What connects to what is shared as somebody listens.
+    package var connecting: String { self == .combine ? ".autoconnect()" : ".refCount()" }
+
     /// What opens a stream of an element, and does without those that come while it runs.
     package var standingBack: String {
         switch self {

@@ -118,7 +118,11 @@ extension PushFate {
             // One that was connected, and is over, says so itself.
             if !wiring.runs[stream].isEmpty { continue }
             let site = log.streams[stream].site
-            return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
+            return (
+                Message(
+                    "\(log.title(of: stream)) was not connected: nothing runs before .connect(); \(wiring.dialect.connecting) does that by itself"
+                ), site
+            )
         }
         return nil
     }

@@ -153,13 +153,14 @@ struct FunctionText {
 
 /// What is looked for.
 enum Wanted {
+    /// Of a property that is set, `$` stands before its name.
     case pushes(into: String, madeAt: Place?)
     /// Calls of a function that pushes, and where it does.
     case calls(of: FunctionText, pushing: Place)
 
     var name: String {
         switch self {
-        case .pushes(let name, _): name
+        case .pushes(let name, _): name.hasPrefix("$") ? String(name.dropFirst()) : name
         case .calls(let function, _): function.name
         }
     }
@@ -225,7 +226,7 @@ struct PushReader {
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
         let names = NameReader(reader: self)
-        let aliases = if case .pushes(let name, _) = wanted { names.aliases(of: name) } else { [NameReader.Alias]() }
+        let aliases = if case .pushes = wanted { names.aliases(of: wanted.name) } else { [NameReader.Alias]() }
         return tokens.indices.compactMap { index -> Found? in
             let other = aliases.first { $0.name == tokens[index].text && $0.scope.contains(index) }
             guard let span = span(of: other.map { .pushes(into: $0.name, madeAt: nil) } ?? wanted, index) else {
@@ -238,8 +239,10 @@ struct PushReader {
                 isBinding: isBinding(span.lowerBound))
             switch wanted {
             case .calls(_, let pushing): push.origin = pushing
-            case .pushes(let name, let made):
-                guard other == nil, let hiding = names.hiding(name, at: index, madeAt: made, number) else { break }
+            case .pushes(_, let made):
+                guard other == nil, let hiding = names.hiding(wanted.name, at: index, madeAt: made, number) else {
+                    break
+                }
                 names.put(&push, at: index, isInFunction: false)
                 (push.origin, push.manner) = (hiding, .hidden)
                 return Found(push: push, function: nil)
@@ -263,6 +266,7 @@ struct PushReader {
 
     /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
     private func endOfPush(into name: String, _ index: Int) -> Int? {
+        if name.hasPrefix("$") { return ValueReader(reader: self).endOfAssignment(to: String(name.dropFirst()), index) }
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
         // Of a collection it is an item.

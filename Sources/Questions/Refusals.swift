@@ -47,7 +47,7 @@ struct Refusals {
             })
         else { return nil }
         let said = wiring.records(of: gate).first { $0.kind == .next }
-        let id = said.flatMap { log.name(of: $0) }.map { Message(" (\($0))") } ?? Message(", its start value")
+        let id = said.flatMap { log.name(of: $0) }.map { Message(plain: " (\($0))") } ?? Message(", its start value")
         let name = log.streams[stream].name ?? log.streams[stream].hint ?? "isEnabled"
         return Finding(
             .refused, Message("\(name) is false: \(log.title(of: gate)) is false\(id)"),

@@ -1,6 +1,7 @@
 import Log
 import Messages
 import Reactive
+import Reactive
 
 /// What the program would push into a subject, and has not: a spinner that goes on.
 struct Unreached {
@@ -16,6 +17,12 @@ struct Unreached {
         let own = unreached(stream, besides: told)
         guard own.isEmpty, let root = wiring.untouched(among: wiring.upstream(of: stream)) else { return own }
         return unreached(root, besides: told)
+    }
+
+    /// Whether a stream is a state that closures set, or a property: that is read, and need not be heard.
+    func isState(_ stream: Int) -> Bool {
+        let isProperty = (log.streams[stream].stream as? Subject)?.speaksBeforeItChanges == true
+        return isProperty || log.streams[stream].start != nil && !written(into: stream).isEmpty
     }
 
     /// A line for each push in a closure that nothing has made run.

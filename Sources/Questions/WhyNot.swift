@@ -33,16 +33,21 @@ package struct WhyNot {
         if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
+        if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
             (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
-                unreached in !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
+                unreached in
+                !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
+                    && (unreached.under.isEmpty || !unreached.under.allSatisfy { $0.isTold(in: found) })
             }
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
-            last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
+            last +=
+                ended(stream, since: found) + Nested(self).lastChange(of: stream, since: came)
+                + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
         if isPlain { last = Former.twins(last) }
@@ -250,7 +255,10 @@ package struct WhyNot {
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
         let found =
-            [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
+            [
+                (Unreached(self).isState(stream) ? nil : unheard(stream))
+                    ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }
+            ].compactMap {
                 $0
             }
             + (Due(among: way, self).finding.map { next in
@@ -323,7 +331,7 @@ package struct WhyNot {
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),
             under: unpushed(upstream.union([stream])) + Hushed(self).seeds(on: upstream.union([stream]).sorted())
-                + upstream.sorted().flatMap(Nested(self).findings))
+                + upstream.sorted().flatMap { Nested(self).findings(of: $0) })
     }
 
     /// What the first join on the way still waits for.

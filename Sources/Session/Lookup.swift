@@ -81,6 +81,8 @@ package struct Lookup {
         case let control as Control: control.speaker(log)
         case let stream as Stream: stream
         case let telling as any TellingObject: telling.teller("")
+        // Of an object that tells of its changes they are meant.
+        case let instance as Instance: instance.attachment as? Stream
         default: nil
         }
     }
