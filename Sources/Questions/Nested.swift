@@ -21,7 +21,8 @@ struct Nested {
     func lastChange(of stream: Int, since arrived: Finding) -> [Finding] {
         guard let owner = owner(announcingBy: stream), let kept = log.kept,
             let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
-            last.number > arrived.record, let part = parts(of: owner).first(where: { holds($0.object, last.stream) })
+            last.number > arrived.record, last.entry != log[arrived.record]?.entry,
+            let part = parts(of: owner).first(where: { holds($0.object, last.stream) })
         else { return [] }
         let text = Message("since then, of \(question.why.head(last)):")
         return [Finding.another(text, last, [finding(part, of: owner)])]

@@ -217,11 +217,11 @@ struct PushReader {
 
     /// The last token of a line that begins at a place or before it.
     func index(at place: Place) -> Int? {
-        tokens.lastIndex { line(of: $0) == place.line && column(of: $0) <= place.column }
+        tokens.lastIndex { line(of: $0) == place.line && source.column(of: $0.span.start) <= place.column }
     }
 
     func place(_ index: Int, _ number: Int) -> Place {
-        Place(source: number, line: line(of: tokens[index]), column: column(of: tokens[index]))
+        Place(source: number, line: line(of: tokens[index]), column: source.column(of: tokens[index].span.start))
     }
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
@@ -266,7 +266,7 @@ struct PushReader {
 
     /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
     private func endOfPush(into name: String, _ index: Int) -> Int? {
-        if name.hasPrefix("$") { return ValueReader(reader: self).endOfAssignment(to: String(name.dropFirst()), index) }
+        if name.first == "$" { return ValueReader(reader: self).endOfAssignment(to: name.dropFirst(), index) }
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
         // Of a collection it is an item.
@@ -311,8 +311,7 @@ struct PushReader {
 
     /// Where whose function it is stands: `radio` of `radio.send`.
     private func start(of index: Int) -> Int {
-        guard index > 1, tokens[index - 1].text == ".", tokens[index - 2].kind == .identifier else { return index }
-        return index - 2
+        index > 1 && tokens[index - 1].text == "." && tokens[index - 2].kind == .identifier ? index - 2 : index
     }
 
     /// The bracket that closes the one at an index, or the index itself.
@@ -398,5 +397,4 @@ struct PushReader {
     }
 
     func line(of token: Token) -> Int { source.line(of: token.span.start) + 1 }
-    private func column(of token: Token) -> Int { source.column(of: token.span.start) }
 }

@@ -52,7 +52,7 @@ struct ValueReader {
     }
 
     /// Where `self?.name = 1` ends, a property's, of which `name` stands at an index.
-    func endOfAssignment(to name: String, _ index: Int) -> Int? {
+    func endOfAssignment(to name: Substring, _ index: Int) -> Int? {
         guard index > 0, index + 2 < tokens.count, tokens[index].kind == .identifier, tokens[index].text == name,
             ["=", "+=", "-="].contains(tokens[index + 1].text),
             !["let", "var", ",", "("].contains(tokens[index - 1].text)

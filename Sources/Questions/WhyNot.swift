@@ -36,18 +36,13 @@ package struct WhyNot {
         if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
-            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
-                unreached in
-                !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
-                    && (unreached.under.isEmpty || !unreached.under.allSatisfy { $0.isTold(in: found) })
-            }
+            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
-            last +=
-                ended(stream, since: found) + Nested(self).lastChange(of: stream, since: came)
-                + Asides(self).taken(by: stream, since: came)
+            last += Nested(self).lastChange(of: stream, since: came)
+            last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
         if isPlain { last = Former.twins(last) }

@@ -55,6 +55,37 @@ extension NamelessTests {
                     m.text = "ab"
                     """),
             Case(
+                symptom: "a property that a closure has set a moment later", question: ":whynot m.text",
+                says: ["it did arrive: m.$text → \"5\""], lacks: ["not run"],
+                program: """
+                    import Combine
+                    final class M: ObservableObject {
+                      @Published var raw = 0
+                      @Published var text = "-"
+                      private var cs = Set<AnyCancellable>()
+                      init() {
+                        $raw.map { "\\($0)" }.receive(on: DispatchQueue.main)
+                          .sink { [weak self] in self?.text = $0 }.store(in: &cs)
+                      }
+                    }
+                    let m = M()
+                    m.raw = 5
+                    print("text is", m.text)
+                    """),
+            Case(
+                symptom: "a property that a method has set", question: ":whynot m.text",
+                says: ["m.$text"], lacks: ["not run"],
+                program: """
+                    import Combine
+                    final class M: ObservableObject {
+                      @Published var text = "-"
+                      func first() { text = "a" }
+                      func second() { text = "b" }
+                    }
+                    let m = M()
+                    m.second()
+                    """),
+            Case(
                 symptom: "a property that an uncalled method sets", question: ":whynot m.n",
                 says: ["not run: n = 4 in load; nobody has called that     app.rx:4"],
                 program: """
@@ -104,6 +135,13 @@ extension NamelessTests {
                 symptom: "a change inside of a list's item", question: ":whynot app.objectWillChange",
                 says: ["what changes inside an item of baskets is told by its own objectWillChange alone"],
                 program: app("@Published var baskets = [Basket()]", "app.user = \"ann\"\napp.baskets[0].count = 2")),
+            Case(
+                symptom: "a change inside that is passed on", question: ":whynot app.objectWillChange",
+                says: ["it did arrive"], lacks: ["since then", "inside"],
+                program: app(
+                    "let basket = Basket(); var subs = Set<AnyCancellable>()\n  init() { basket.objectWillChange"
+                        + ".sink { [weak self] _ in self?.objectWillChange.send() }.store(in: &subs) }",
+                    "app.basket.count = 2")),
             Case(
                 symptom: "a change of the object itself after one inside", question: ":whynot app.objectWillChange",
                 says: ["it did arrive"], lacks: ["since then", "inside"],
