@@ -39,10 +39,17 @@ package struct Heard {
             }
             turn = record.turn
         }
+        if let greeted = greeted(since: max(printed?.number ?? 0, heard.first?.record.number ?? 0)) { return [greeted] }
         if let late = late(since: max(printed?.number ?? 0, heard.first?.record.number ?? 0)) { return [late] }
         guard turn != nil else { return [log.printed(log.lastID)].compactMap { $0 } }
         guard let printed else { return chosen(audible(heard) ?? heard).map(\.record) }
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
+    }
+
+    /// What a closure printed last that was told, as it came, what had been sent before.
+    private func greeted(since number: Int) -> Record? {
+        guard let last = log.state?.prints.last, last.newest >= number else { return nil }
+        return Latecomers(why).record(greeting: last)
     }
 
     /// Where nothing has been printed: the last element that closures of the program were told as they came; or the last
