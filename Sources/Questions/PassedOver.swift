@@ -27,7 +27,7 @@ struct PassedOver {
         var here = side
         for _ in 0..<20 where !log.streams[here].isSubject {
             let site = log.streams[here].site
-            if site.manner.traits.contains(.sifts) {
+            if !site.manner.traits.isDisjoint(with: [.sifts, .unwraps]) {
                 let drops = wiring.records(of: here, before: record.number).filter { $0.drop == .filtered }
                 guard let first = drops.last else { return nil }
                 let id = log.name(of: log[first.cause] ?? first).map { " (\($0))" } ?? ""

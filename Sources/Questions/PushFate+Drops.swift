@@ -208,6 +208,8 @@ extension PushFate {
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
         let (number, names) = (position + 1, others.joined(separator: ", "))
+        let passed = PassedOver(reason: Reason(wiring: wiring, record: drop))
+        let leftOut = missing.first.flatMap { passed.leftOut(on: facts.inputs[$0].stream) }
         marks.insert(.partnerless)
         say(
             .dropped, .waits,
@@ -216,7 +218,7 @@ extension PushFate {
                     Message(
                         """
                         \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
-                        \(names)\(queue)
+                        \(names)\(queue)\(leftOut)
                         """), over,
                 ]), at: facts.site,
             under: missing.map { facts.inputs[$0].stream }.filter { wiring.heard(at: run, of: $0) == 0 }

@@ -55,7 +55,7 @@ extension PushFate {
         let text = Message(of: waits, sampler.map { Message(plain: log.title(of: $0)) } ?? Message("its trigger"))
         let closing = wiring.closing(run)
         let over = sampler.flatMap { log[log.streams[$0].end] }.map { Message("\(log.title(of: $0.stream)) has ended") }
-        let root = waits == Manner.atTheEnd ? closing ?? unending(run) : over
+        let root = [Manner.atTheEnd, Manner.whenAllEnd].contains(waits) ? closing ?? unending(run) : over
         let waiting = Message.clauses([
             Message("\(record.brief) waits in \(facts.site.title): \(text)"),
             root ?? Sampler(log: log).turned(record, facts, sampler),

@@ -91,7 +91,10 @@ extension Reason {
         if wiring.dialect == .rxSwift, facts.site.detail == "1" {
             return Message("it is one try in all, and there is no second: retry(2) tries again once")
         }
-        let left = Message("no try is left")
+        let tries = wiring.tries(of: record.run, before: record.number).count
+        let left =
+            tries > 1 && "\(tries)" != facts.site.detail
+            ? Message("no try is left: \(tries) failed") : Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
             let own = log.run(record.run),
             case let runs = wiring.runs[source].map({ log.runs[$0] }).filter({ $0.isShared && $0.until >= own.since }),

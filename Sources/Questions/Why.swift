@@ -255,9 +255,13 @@ package struct Why {
     private func used(
         of side: Reason.Used, by join: Record, _ indent: Int, _ sharing: Message? = nil
     ) -> [WayStep] {
+        let late = side.coming.flatMap { LateSide(wiring: wiring, join: join).reason(for: $0, program) }
         let text = Message.clauses(
-            [side.text, Settled(self).computed(side.record), Settled(self).askedOnce(side.record, by: join), sharing]
-                .compactMap { $0 })
+            [
+                Message("\(side.text)\(late)"), Settled(self).computed(side.record),
+                Settled(self).askedOnce(side.record, by: join), sharing,
+            ]
+            .compactMap { $0 })
         var line = WayStep(indent: indent, text: text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
