@@ -269,15 +269,6 @@ package struct Reason {
         return count > 0 ? count : nil
     }
 
-    /// Whether another side of a pair has more that waits.
-    private func partnersWait(besides side: Int, _ row: Int) -> Bool {
-        facts.inputs.contains { input in
-            guard input.stream != side else { return false }
-            let arrived = wiring.arrivals(at: record.run, of: input.stream).count { $0.number < record.number }
-            return wiring.greetings(at: record.run, of: input.stream).count + arrived > row
-        }
-    }
-
     private var partners: [Used] {
         guard !isCut, let row else { return [] }
         return facts.inputs.compactMap { input -> Used? in
@@ -297,7 +288,8 @@ package struct Reason {
                     : Message("; \(ahead) more wait there: it is \(ahead) ahead")
             let with = "\(name) = \(text)"
             let leftOut = PassedOver(reason: self).leftOut(on: input.stream)
-            let isShifted = leftOut != nil && ahead == 0 && partnersWait(besides: input.stream, row)
+            let isShifted =
+                leftOut != nil && ahead == 0 && PassedOver(reason: self).partnersWait(besides: input.stream, row)
             let shift = isShifted ? Message(", and the pairs are shifted since") : nil
             let rest = Message("\(queue)\(leftOut)\(shift)")
             return used(

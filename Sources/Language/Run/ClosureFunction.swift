@@ -350,8 +350,7 @@ extension Function {
 
     /// The same, with the names of the variables.
     package var capturedByName: [(name: String, value: Value)] {
-        guard let closure = self as? ClosureFunction else { return [] }
-        return zip(closure.code.captured.map(\.name), closure.held).map { ($0, $1) }
+        (self as? ClosureFunction).map { own in zip(own.code.captured.map(\.name), own.held).map { ($0, $1) } } ?? []
     }
 
     /// What keeps an object alive, if it is a closure that captured that.
