@@ -81,6 +81,15 @@ package enum Dialect: Sendable {
     /// What moves elements, and not only the subscribing.
     package var moving: String { self == .combine ? "receive(on:)" : "observe(on:)" }
 
+    /// What hands elements on when all that is under way has been told.
+    package var postponing: String {
+        switch self {
+        case .rxSwift: "observe(on: MainScheduler.asyncInstance)"
+        case .reactiveSwift: "observe(on: QueueScheduler.main)"
+        case .combine: "receive(on: DispatchQueue.main)"
+        }
+    }
+
     /// What passes on elements into a subject, and no end.
     package var passingElements: String {
         switch self {

@@ -33,7 +33,8 @@ extension PushFate {
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
             stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
         case .skipped:
-            stopped(drop, log.streams[drop.stream].site.remedy(in: wiring.dialect) ?? reason.sentence)
+            let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
+            stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -86,7 +87,10 @@ extension PushFate {
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
             isOfOther ? .missed : .dropped, .stopped,
-            Message.clauses([text, site.remedy(in: wiring.dialect)]), at: site)
+            // What has let one out since is not too slow for what comes.
+            Message.clauses([
+                text, Restless(wiring, program).hasSent(since: drop) ? nil : site.remedy(in: wiring.dialect),
+            ]), at: site)
     }
 
     private mutating func tellEnded(_ drop: Record) {
@@ -251,7 +255,12 @@ extension PushFate {
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
         let root = facts.endedAt == nil ? unending(inners[index]) : nil
         let text = Message("run \(index + 1)\(opener) was still running: \(question.described(facts.stream))")
-        return Message.clauses([text, root])
+        // Combine's asks for no more than so many at a time.
+        let demand =
+            wiring.dialect == .combine
+            ? Message("it asks for no more meanwhile: .buffer(size:prefetch:whenFull:) in front of it keeps what comes")
+            : nil
+        return Message.clauses([text, root, demand])
     }
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.

@@ -119,6 +119,12 @@ extension PushFate {
 
     private mutating func ended(_ record: Record, _ run: Int) {
         let site = log.streams[log.runs[run].stream].site
+        if record.kind == .completed, let push, let inner = log.run(record.run), inner.isInner, inner.feeds == run,
+            push.number > inner.since, let position = wiring.inner(of: run).firstIndex(of: record.run)
+        {
+            let text = Message("\(push.called) ended run \(position + 1) of \(site.title), which waits for the next")
+            return say(.used, .ended, text, at: site, way: question.why.way(from: record, 1))
+        }
         say(
             .used, .used,
             record.kind == .error

@@ -160,7 +160,13 @@ extension Reason {
                 return Message("its owner is gone")
             }
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
-            return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
+            if gate.role == .lifetime { return Message("its owner is gone") }
+            // It had that already when this began, and greeted it with it.
+            let isGreeted = side.keeps > 0 && cause.number <= log.run(record.run)?.since ?? 0
+            return isGreeted
+                ? Message(
+                    "\(by) ended it, which greeted it with that: \(wiring.dialect.skippingOne) waits for the next")
+                : Message("\(by) ended it")
         }
         let own = wiring.children(of: cause.number).filter { $0.run == record.run }
         if own.contains(where: { $0.drop == .matched }) {

@@ -2,7 +2,7 @@ import Log
 import Messages
 import Reactive
 
-/// What leaves one inner stream for the next, again and again, before any of them has spoken.
+/// What is given no rest by what comes: leaves one inner stream for the next before that has spoken, or lets none out.
 struct Restless {
     private let wiring: Wiring
     private let program: any Program
@@ -24,6 +24,13 @@ struct Restless {
             apart: \(wiring.dialect.standingBack) does not leave the one that runs
             """)
         return [Finding(.remedy, text, at: program.at(facts.site))]
+    }
+
+    /// Whether what kept an element back has let another out since.
+    func hasSent(since drop: Record) -> Bool {
+        wiring.records(of: drop.stream).prefix { $0.number > drop.number }.contains {
+            $0.run == drop.run && $0.kind == .next
+        }
     }
 
     private func isLeft(_ own: Int, for next: Int) -> Bool {

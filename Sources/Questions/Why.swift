@@ -211,13 +211,11 @@ package struct Why {
         let sides = reason.sides.flatMap { side in
             used(of: side, by: record, indent + 1, side.record.flatMap { self.sharing($0.run, &isSharingAdvised) })
         }
-        return (
-            steps + sides
-                + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
-                + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1)
-                + ReadBefore(why: self, record: record).steps(madeAt: indent + 1) + greeting,
-            indent + 1
-        )
+        let read =
+            Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
+            + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1)
+            + ReadBefore(why: self, record: record).steps(madeAt: indent + 1)
+        return (steps + sides + read + greeting, indent + 1)
     }
 
     /// What pushed an event into a subject, if that is worth a line.
