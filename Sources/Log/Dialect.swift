@@ -27,6 +27,18 @@ package enum Dialect: Sendable {
         }
     }
 
+    /// What connects to what is shared as somebody listens.
+    package var connecting: String { self == .combine ? ".autoconnect()" : ".refCount()" }
+
+    /// What opens a stream of an element, and does without those that come while it runs.
+    package var standingBack: String {
+        switch self {
+        case .rxSwift: "flatMapFirst"
+        case .reactiveSwift: "flatMap(.throttle)"
+        case .combine: "flatMap(maxPublishers: .max(1))"
+        }
+    }
+
     /// What has a stream of streams leave one for the next: of what a closure does not open.
     package var switchingStreams: String {
         switch self {
@@ -68,6 +80,15 @@ package enum Dialect: Sendable {
 
     /// What moves elements, and not only the subscribing.
     package var moving: String { self == .combine ? "receive(on:)" : "observe(on:)" }
+
+    /// What hands elements on when all that is under way has been told.
+    package var postponing: String {
+        switch self {
+        case .rxSwift: "observe(on: MainScheduler.asyncInstance)"
+        case .reactiveSwift: "observe(on: QueueScheduler.main)"
+        case .combine: "receive(on: DispatchQueue.main)"
+        }
+    }
 
     /// What passes on elements into a subject, and no end.
     package var passingElements: String {

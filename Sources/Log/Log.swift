@@ -307,6 +307,7 @@ package final class Log: Probe {
         case .next(let element): return append(.next, stream, run, element, heardBy: watch)
         case .error(let error):
             if let place = (error as? ThrownError)?.place, places.count < 10_000 { places[newest + 1] = place }
+            state?.holdings.note(stream, newest + 1)
             return append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
         case .completed: return append(.completed, stream, run, .void, heardBy: watch)
         }

@@ -11,15 +11,6 @@ struct Asides {
 
     init(_ question: WhyNot) { self.question = question }
 
-    /// That a command was asked again while it worked at what came out last, and refused that.
-    func refused(by stream: Int, before last: Record) -> Finding? {
-        let earlier = wiring.records(of: stream, before: last.number).prefix { $0.kind != .next }
-        guard let drop = earlier.first(where: { $0.drop == .disabled }) else { return nil }
-        var fate = PushFate(question, stream, nil)
-        fate.tell(drop)
-        return fate.answer.first
-    }
-
     /// That an operator was given what a variable held then, and that this is changed: `merge(all)`.
     func taken(on way: Set<Int>) -> [Finding] {
         let operators = way.sorted().filter { !log.streams[$0].inputs.isEmpty }.map { log.streams[$0].site }
@@ -53,7 +44,7 @@ struct Asides {
     func heard(on way: Set<Int>) -> [Finding] {
         way.sorted().compactMap { stream in
             let site = log.streams[stream].site
-            guard site.manner.traits.contains(.switches),
+            guard log.streams[stream].switches,
                 let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
                 let inner = wiring.inner(of: run).last(where: { log.runs[$0].endedAt == nil })
             else { return nil }

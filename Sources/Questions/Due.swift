@@ -18,6 +18,9 @@ struct Due {
         }
     }
 
+    /// When the first of them is due.
+    var time: Int? { first { _ in true }?.due }
+
     /// What comes after what has come, and not as a clock ticks.
     var next: Finding? {
         first { !($0.owner?.isEndless ?? false) }.map { site, due in

@@ -39,10 +39,17 @@ package struct Heard {
             }
             turn = record.turn
         }
+        if let greeted = greeted(since: max(printed?.number ?? 0, heard.first?.record.number ?? 0)) { return [greeted] }
         if let late = late(since: max(printed?.number ?? 0, heard.first?.record.number ?? 0)) { return [late] }
         guard turn != nil else { return [log.printed(log.lastID)].compactMap { $0 } }
         guard let printed else { return chosen(audible(heard) ?? heard).map(\.record) }
         return isWatched(printed.stream) ? [printed] : beside(printed, heard)
+    }
+
+    /// What a closure printed last that was told, as it came, what had been sent before.
+    private func greeted(since number: Int) -> Record? {
+        guard let last = log.state?.prints.last, last.newest >= number else { return nil }
+        return Latecomers(why).record(greeting: last)
     }
 
     /// Where nothing has been printed: the last element that closures of the program were told as they came; or the last
@@ -229,6 +236,14 @@ package struct Heard {
         let heard = Set(hearings(from: root).flatMap(\.listeners) + listeners(of: record))
         return heard.filter { log.subscriptions[$0].site?.place == place }
             .sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
+    }
+
+    /// What an event led to within its turn that closures heard and printed nothing of: what they did is told by no other
+    /// answer.
+    func unprinted(below root: Record) -> [(event: Record, listener: Int)] {
+        hearings(from: root).flatMap { hearing in
+            hearing.listeners.filter { !hasPrinted(hearing.record, $0) }.map { (hearing.record, $0) }
+        }
     }
 
     /// What an event led to within its turn that closures heard, oldest first.

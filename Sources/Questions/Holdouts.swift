@@ -60,7 +60,8 @@ struct Holdouts {
             return collect(whole)
         }
         let traits = facts.site.manner.traits
-        let takesAll = traits.contains(.outlasts) && !traits.contains(.follows)
+        let waitsForAll = facts.site.manner.keeping == Manner.whenAllEnd
+        let takesAll = waitsForAll || traits.contains(.outlasts) && !traits.contains(.follows)
         var ended = false
         for side in facts.inputs where side.role == .data {
             let isOpen = collect(side: side.stream, of: run)
@@ -71,7 +72,11 @@ struct Holdouts {
             let heard = log.runs[inner].stream
             if log.runs[inner].isEar, log.streams[heard].isSubject { add(heard) } else { collect(inner) }
         }
-        if seen.count + streams.count == before { add(stream) } else if takesAll, ended { partly = partly ?? stream }
+        if seen.count + streams.count == before {
+            add(stream)
+        } else if takesAll, ended, !waitsForAll {
+            partly = partly ?? stream
+        }
     }
 
     /// Whether a side goes on; nil if it was not heard.

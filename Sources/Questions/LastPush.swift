@@ -96,11 +96,17 @@ package struct LastPush {
     /// Of streams that have said nothing: those that may be missed. How an action is going is asked of it by itself.
     package func silent(among streams: [Int]) -> [Int] {
         let silent = streams.filter { log.streams[$0].count == 0 && log.streams[$0].start == nil }
-        let found = silent.filter { log.streams[$0].end > 0 || !Former.isOfAction(log.streams[$0], log) }
+        let found = silent.filter {
+            log.streams[$0].end > 0 || !Former.isOfAction(log.streams[$0], log) && log.streams[$0].site.place != nil
+        }
         return found.isEmpty ? silent : found
     }
 
     private func fate(of push: Record) -> [Finding] {
+        if push.kind == .started || push.kind == .refused {
+            return question.answerOfCommand(push.stream, [], push) ?? []
+        }
+        if push.drop == .disabled { return Refusals(question).findings(on: [push.stream]) }
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
         let heard = Heard(question.why)
         let came = heard.following(push, namedOrNot: true)
@@ -130,8 +136,10 @@ package struct LastPush {
     /// What people pushed, newest first, if a program's subject was there to take it.
     private func typed(since number: Int) -> [Record] {
         let kept = log.kept.map { max(number + 1, $0.lowerBound)..<($0.upperBound + 1) } ?? 0..<0
+        let refusals = Refusals(question)
         let pushes = kept.reversed().lazy.compactMap { log[$0] }.filter {
-            guard $0.isTyped, $0.kind == .next && $0.sub == 0 || $0.drop == .ended else { return false }
+            let isOrder = $0.kind == .started || $0.kind == .refused || $0.drop == .disabled && !refusals.isOver($0)
+            guard $0.isTyped, isOrder || $0.kind == .next && $0.sub == 0 || $0.drop == .ended else { return false }
             let facts = log.streams[$0.stream]
             return !$0.greetsWatch && (facts.name != nil || facts.site.place?.source != 0)
         }

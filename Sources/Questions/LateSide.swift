@@ -26,6 +26,19 @@ struct LateSide {
             : here.listener > 0 && log.subscriptions[here.listener].since <= own
     }
 
+    /// `, as bind (app.rx:8) listens to vm.item before it`: what heard an event first that was still to come to a side.
+    func reason(for last: Record, _ program: any Program) -> Message? {
+        var here = join
+        while let cause = log[here.cause], cause.turn == join.turn, cause.number != last.number { here = cause }
+        guard here.cause == last.number, log.streams[last.stream].isSubject else { return nil }
+        // Of a chain that ends in a closure or a binding that is known.
+        let isBound = join.cause == here.number || here.run == 0
+        let listener = isBound ? here.listener : log[join.cause]?.listener ?? 0
+        let site = listener > 0 ? log.subscriptions[listener].site : log.streams[here.stream].site
+        guard let site, site.place != nil else { return nil }
+        return Message(", as \(site.word) (\(program.at(site))) listens to \(log.title(of: last.stream)) before it")
+    }
+
     /// What a side sent afterwards, before the one that made the join send did so again.
     func following(of side: Int, _ trigger: Int?) -> Record? {
         guard let own = next(of: side), trigger.flatMap(next).map({ own.number < $0.number }) ?? true else {

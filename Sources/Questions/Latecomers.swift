@@ -1,3 +1,4 @@
+import Language
 import Log
 import Messages
 import Reactive
@@ -15,21 +16,49 @@ struct Latecomers {
     func told(_ record: Record) -> [WayStep] {
         let facts = log.streams[record.stream]
         if record.kind == .error, facts.isShared { return toldEnd(record) }
-        guard record.kind == .next, facts.isSubject || facts.isShared, facts.keeps > 0, facts.end == 0,
+        let isForever = isKeptForever(facts)
+        guard record.kind == .next, facts.isSubject || facts.isShared, facts.keeps > 0, facts.end == 0 || isForever,
             facts.start == nil || isNews(record)
         else { return [] }
         let newer = wiring.records(of: record.stream).filter { $0.kind == .next && $0.number > record.number }
         // From the newest back: those after whom it was no longer kept have not heard it.
         let replaced = newer.count < facts.keeps ? Int.max : newer.reversed()[facts.keeps - 1].number
         // One run that is over has forgotten it.
-        let until = min(replaced, facts.isShared ? log.run(record.run)?.until ?? .max : .max)
+        let until = min(replaced, facts.isShared && !isForever ? log.run(record.run)?.until ?? .max : .max)
         return closures(of: record.stream, since: record.number).filter { $0.since < until }.prefix(3).map {
-            let text = Message(
-                "told once more, at \(Signal.seconds($0.time)): \(facts.site.word) keeps it for who comes later")
+            let time = Signal.seconds($0.time)
+            let text =
+                $0.since >= facts.end && isForever
+                ? Message("told once more, at \(time): \(kept(facts, record.stream))")
+                : Message("told once more, at \(time): \(facts.site.word) keeps it for who comes later")
             let told = Message.clauses([text, wiring.replaying(record.stream)].compactMap { $0 })
             return WayStep(indent: 1, word: $0.site?.word ?? "subscribe", told, place: program.at($0.site))
                 .of(record, log, as: .greeting)
         }
+    }
+
+    /// Whether what is shared has completed, and has not run anew for those who came after that: it keeps what it sent.
+    private func isKeptForever(_ facts: StreamFacts) -> Bool {
+        guard facts.isShared, facts.keeps > 0, let end = log[facts.end], end.kind == .completed else { return false }
+        return !wiring.runs[end.stream].contains { log.runs[$0].isShared && log.runs[$0].since >= end.number }
+    }
+
+    /// `share keeps what its run sent, and that is over: deferred is not asked again`
+    private func kept(_ facts: StreamFacts, _ stream: Int) -> Message {
+        let keeps = Message("\(facts.site.word) keeps what its run sent, and that run is over")
+        var root = stream
+        while let input = log.streams[root].inputs.first?.stream { root = input }
+        guard root != stream, !log.streams[root].isSubject else { return keeps }
+        let site = log.streams[root].site
+        return Message("\(keeps): \(site.word) (\(program.at(site))) is not asked again")
+    }
+
+    /// The element that a closure was greeted with which then printed.
+    func record(greeting print: Prints.Print) -> Record? {
+        guard print.record == 0, log.subscriptions.indices.contains(print.listener) else { return nil }
+        let facts = log.subscriptions[print.listener]
+        guard log.streams[facts.stream].isSubject || log.streams[facts.stream].isShared else { return nil }
+        return wiring.records(of: facts.stream, before: facts.since + 1).first { $0.kind == .next && !$0.greetsWatch }
     }
 
     /// That what is shared keeps its error, and told it to who came later.
@@ -51,9 +80,13 @@ struct Latecomers {
         }
     }
 
-    /// Whether nothing has come since, and no closure had heard it when it came.
+    /// Whether nothing has come since, and no closure had heard it when it came; or a closure has printed it since
+    /// something else came.
     private func isNews(_ record: Record) -> Bool {
-        record.id == log.lastID
+        if record.id < log.lastID, let last = log.state?.prints.last {
+            return self.record(greeting: last)?.number == record.number
+        }
+        return record.id == log.lastID
             && !log.subscriptions.dropFirst().contains { $0.stream == record.stream && $0.since < record.number }
     }
 
@@ -67,7 +100,11 @@ struct Latecomers {
             let text = Message("\(last.site?.word ?? "subscribe") came after that, and waits for it to begin anew")
             return [Finding(.late, text, at: program.at(last.site))]
         }
-        guard facts.keeps == 0 else { return [] }
+        let word = last.site?.word ?? "subscribe"
+        guard facts.keeps == 0 else {
+            let text = Message("\(word) came after that: \(kept(facts, end.stream))")
+            return isKeptForever(facts) ? [Finding(.late, text, at: program.at(last.site))] : []
+        }
         let came = Message("\(last.site?.word ?? "subscribe") came after that, and heard the end alone")
         let connected = Lateness(wiring: wiring, program: program, record: end).connected?.text
         let keeping = connected ?? (facts.isShared ? facts.keeping(in: program) : nil)

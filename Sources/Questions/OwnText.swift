@@ -18,7 +18,7 @@ struct OwnText {
             Unswitched(why, record).remark,
             trailing(record),
             begun(record), gate(record),
-            forgetting(record),
+            forgetting(record), Recaptured(why, record).remark,
             shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
             Adrift(wiring: why.wiring, program: program).remark(record),

@@ -95,9 +95,9 @@ extension Owners {
             }
         }
         return inners.sorted { $0.key < $1.key }.compactMap { run, inners in
-            let site = log.streams[log.runs[run].stream].site
-            guard inners.count >= Owners.pile, site.manner.traits.contains(.opens),
-                !site.manner.traits.contains(.switches)
+            let facts = log.streams[log.runs[run].stream]
+            let site = facts.site
+            guard inners.count >= Owners.pile, site.manner.traits.contains(.opens), !facts.switches
             else { return nil }
             return Finding(
                 .left, Message("\(inners.count) inner streams of \(site.title) run, and none of them ends"),

@@ -9,6 +9,15 @@ struct PassedOver {
     private var log: Log { reason.log }
     private var record: Record { reason.record }
 
+    /// Whether another side of a pair than this has more that waits.
+    func partnersWait(besides side: Int, _ row: Int) -> Bool {
+        log.streams[record.stream].inputs.contains { input in
+            guard input.stream != side else { return false }
+            let arrived = wiring.arrivals(at: record.run, of: input.stream).count { $0.number < record.number }
+            return wiring.greetings(at: record.run, of: input.stream).count + arrived > row
+        }
+    }
+
     /// `; #4 came while it ran, and opened none`
     func busy(since inner: Int) -> Message? {
         let since = log.runs[inner].since
@@ -27,7 +36,7 @@ struct PassedOver {
         var here = side
         for _ in 0..<20 where !log.streams[here].isSubject {
             let site = log.streams[here].site
-            if site.manner.traits.contains(.sifts) {
+            if !site.manner.traits.isDisjoint(with: [.sifts, .unwraps]) {
                 let drops = wiring.records(of: here, before: record.number).filter { $0.drop == .filtered }
                 guard let first = drops.last else { return nil }
                 let id = log.name(of: log[first.cause] ?? first).map { " (\($0))" } ?? ""

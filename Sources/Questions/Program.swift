@@ -76,7 +76,12 @@ extension Program {
     /// The same into a stream, whatever the objects call it that hold it, or held it.
     func pushes(into stream: Int, isWide: Bool = false) -> [PushText] {
         let own = log.streams[stream].site.place
-        var found = declared(own).map { PushText.all(into: $0, madeAt: own, in: texts, isWide: isWide) } ?? []
+        // A property is set, and not pushed into.
+        let isProperty = (log.streams[stream].stream as? Subject)?.speaksBeforeItChanges == true
+        var found =
+            declared(own).map {
+                PushText.all(into: isProperty ? "$\($0)" : $0, madeAt: own, in: texts, isWide: isWide)
+            } ?? []
         // A control's property is known by the control: `label.text`.
         if own == nil, let parts = log.streams[stream].name?.split(separator: ".").suffix(2), parts.count == 2 {
             let (control, member) = (parts[parts.startIndex], parts[parts.startIndex + 1])

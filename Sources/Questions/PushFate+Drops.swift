@@ -33,7 +33,8 @@ extension PushFate {
             let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
             stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
         case .skipped:
-            stopped(drop, log.streams[drop.stream].site.remedy(in: wiring.dialect) ?? reason.sentence)
+            let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
+            stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -86,7 +87,10 @@ extension PushFate {
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
             isOfOther ? .missed : .dropped, .stopped,
-            Message.clauses([text, site.remedy(in: wiring.dialect)]), at: site)
+            // What has let one out since is not too slow for what comes.
+            Message.clauses([
+                text, Restless(wiring, program).hasSent(since: drop) ? nil : site.remedy(in: wiring.dialect),
+            ]), at: site)
     }
 
     private mutating func tellEnded(_ drop: Record) {
@@ -166,7 +170,7 @@ extension PushFate {
                 return closed
             }
             if facts.until > drop.number {
-                return site.manner.traits.isDisjoint(with: [.switches, .expires]) ? nil : closed
+                return log.streams[facts.stream].switches || site.manner.traits.contains(.expires) ? closed : nil
             }
             here = facts.feeds
         }
@@ -208,6 +212,8 @@ extension PushFate {
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
         let (number, names) = (position + 1, others.joined(separator: ", "))
+        let passed = PassedOver(reason: Reason(wiring: wiring, record: drop))
+        let leftOut = missing.first.flatMap { passed.leftOut(on: facts.inputs[$0].stream) }
         marks.insert(.partnerless)
         say(
             .dropped, .waits,
@@ -216,7 +222,7 @@ extension PushFate {
                     Message(
                         """
                         \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
-                        \(names)\(queue)
+                        \(names)\(queue)\(leftOut)
                         """), over,
                 ]), at: facts.site,
             under: missing.map { facts.inputs[$0].stream }.filter { wiring.heard(at: run, of: $0) == 0 }
@@ -249,7 +255,12 @@ extension PushFate {
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
         let root = facts.endedAt == nil ? unending(inners[index]) : nil
         let text = Message("run \(index + 1)\(opener) was still running: \(question.described(facts.stream))")
-        return Message.clauses([text, root])
+        // Combine's asks for no more than so many at a time.
+        let demand =
+            wiring.dialect == .combine
+            ? Message("it asks for no more meanwhile: .buffer(size:prefetch:whenFull:) in front of it keeps what comes")
+            : nil
+        return Message.clauses([text, root, demand])
     }
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.

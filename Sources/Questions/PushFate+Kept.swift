@@ -30,6 +30,7 @@ extension PushFate {
         }
         // What is due when time ends is not waited for.
         if let pending, pending.due < .max {
+            marks.insert(.due)
             return say(.open, .waits, site.waits(literal, until: pending.due), at: site)
         }
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
@@ -54,7 +55,7 @@ extension PushFate {
         let text = Message(of: waits, sampler.map { Message(plain: log.title(of: $0)) } ?? Message("its trigger"))
         let closing = wiring.closing(run)
         let over = sampler.flatMap { log[log.streams[$0].end] }.map { Message("\(log.title(of: $0.stream)) has ended") }
-        let root = waits == Manner.atTheEnd ? closing ?? unending(run) : over
+        let root = [Manner.atTheEnd, Manner.whenAllEnd].contains(waits) ? closing ?? unending(run) : over
         let waiting = Message.clauses([
             Message("\(record.brief) waits in \(facts.site.title): \(text)"),
             root ?? Sampler(log: log).turned(record, facts, sampler),
@@ -118,6 +119,12 @@ extension PushFate {
 
     private mutating func ended(_ record: Record, _ run: Int) {
         let site = log.streams[log.runs[run].stream].site
+        if record.kind == .completed, let push, let inner = log.run(record.run), inner.isInner, inner.feeds == run,
+            push.number > inner.since, let position = wiring.inner(of: run).firstIndex(of: record.run)
+        {
+            let text = Message("\(push.called) ended run \(position + 1) of \(site.title), which waits for the next")
+            return say(.used, .ended, text, at: site, way: question.why.way(from: record, 1))
+        }
         say(
             .used, .used,
             record.kind == .error

@@ -13,8 +13,7 @@ extension PushFate {
             $0.kind == .next && (facts.isEar ? facts.lives(at: $0.number) : $0.run == inner)
         }
         if !said.isEmpty {
-            for element in said.reversed().prefix(50) { follow(element) }
-            return
+            return said.reversed().prefix(50).forEach { follow($0) }
         }
         let operation = log.streams[log.runs[run].stream].site
         let source = question.described(facts.stream)
@@ -27,7 +26,9 @@ extension PushFate {
             let text = wiring.closing(of: facts, begin, early: timeLeft(in: inner))
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
-            say(.open, .opened, text, at: isPlain ? nil : operation)
+            say(
+                .open, .opened, text, at: isPlain ? nil : operation,
+                under: Restless(wiring, program).leaving(by: run))
         } else if let tries = Tries(in: inner, self) {
             say(.over, .opened, Message("\(begin), and that has sent nothing: \(tries.text)"), at: tries.site)
         } else if let due = due(in: inner) {
@@ -67,6 +68,7 @@ extension PushFate {
         guard facts.endedBy == record.number, log.streams[facts.stream].site.place == place,
             wiring.sent(by: inners[index - 1]).isEmpty
         else { return nil }
+        if let restless = Restless(wiring, program).leaving(by: run).first { return restless }
         let site = log.streams[log.runs[run].stream].site
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
         return Finding(

@@ -118,7 +118,11 @@ extension PushFate {
             // One that was connected, and is over, says so itself.
             if !wiring.runs[stream].isEmpty { continue }
             let site = log.streams[stream].site
-            return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
+            return (
+                Message(
+                    "\(log.title(of: stream)) was not connected: nothing runs before .connect(); \(wiring.dialect.connecting) does that by itself"
+                ), site
+            )
         }
         return nil
     }
@@ -206,7 +210,7 @@ extension PushFate {
         }
         guard inner.feeds > 0, log.runs[inner.feeds].endedAt == nil else { return nil }
         let site = log.streams[log.runs[inner.feeds].stream].site
-        guard site.manner.traits.contains(.switches) else { return beaten(inner, site) }
+        guard log.streams[log.runs[inner.feeds].stream].switches else { return beaten(inner, site) }
         let came = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         guard let closer = log[inner.endedBy] else {
             let time = Signal.seconds(inner.endedAt ?? 0)

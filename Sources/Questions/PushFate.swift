@@ -36,6 +36,8 @@ struct PushFate {
         case inClosure
         /// It was said that nobody listened: once is enough.
         case unheard
+        /// It comes out at a time that is known, whatever comes before.
+        case due
     }
 
     /// A finding, how much it says, and the record that it was found of.
@@ -87,12 +89,12 @@ struct PushFate {
             let (source, name) = (log.title(of: push.stream), log.title(of: target))
             let text = Message(
                 """
-                #\(push.id) came of another run of \(source), which has a listener of its own: \
+                \(push.called) came of another run of \(source), which has a listener of its own: \
                 \(name) runs \(source) anew
                 """)
             return [Finding(.unheard, text, of: push.number)]
         }
-        let text = Message("#\(push.id) reached no operator of \(log.title(of: target)) that was listening")
+        let text = Message("\(push.called) reached no operator of \(log.title(of: target)) that was listening")
         return [Finding(.unheard, text, of: push.number)]
     }
 
@@ -134,7 +136,7 @@ struct PushFate {
             isEnding = true
             let end = wiring.printed(record)
             let signal = end.map { " (\(question.why.head($0)))" } ?? ""
-            let text = Message("#\(push.id) ended \(log.title(of: target))\(signal)")
+            let text = Message("\(push.called) ended \(log.title(of: target))\(signal)")
             return say(.open, .ended, text, at: nil, way: question.why.way(from: end ?? record, 1))
         }
         let children = wiring.children(of: record.number)
@@ -149,7 +151,7 @@ struct PushFate {
         // What leads to the target by a binding or a closure has failed.
         if record.kind != .next, log.run(record.run)?.feeds == 0, let push, push.kind == .next {
             let text = Message(
-                "#\(push.id) ended \(log.title(of: record.stream)), which leads to \(log.title(of: target))")
+                "\(push.called) ended \(log.title(of: record.stream)), which leads to \(log.title(of: target))")
             return say(.open, .ended, text, at: nil, way: question.why.way(from: record, 1))
         }
         unheard(record, children)

@@ -108,20 +108,6 @@ extension PushText {
         return tokens.indices.dropFirst().contains { tokens[$0].text == name && tokens[$0 - 1].text == "var" }
     }
 
-    /// Whether the closure around a place reads a member of a name; or the one that a call there is given.
-    static func reads(_ name: String, inClosureAround place: Place, isGiven: Bool, in text: String) -> Bool {
-        guard text.utf8.count < longest, text.contains(name) else { return false }
-        let reader = PushReader(text)
-        guard let index = reader.index(at: place), let word = isGiven ? index : reader.closure(around: index)?.word,
-            let open = reader.tokens[word...].firstIndex(where: { $0.text == "{" })
-        else { return false }
-        let body = open..<reader.closing(open)
-        // What stands in a text is no token of its own.
-        let written = reader.source.text(Span(reader.tokens[open].span.end, reader.tokens[body.upperBound].span.start))
-        return body.contains { reader.tokens[$0].text == "." && reader.tokens[$0 + 1].text == name }
-            || written.contains("(\(name))") || written.contains(".\(name))") || written.contains(".\(name) ")
-    }
-
     /// Whether all that a text does with a name is to declare it, to watch it, and to use what it sends or holds.
     static func onlyReads(_ name: String, in text: String) -> Bool {
         guard text.utf8.count < longest else { return false }

@@ -153,13 +153,14 @@ struct FunctionText {
 
 /// What is looked for.
 enum Wanted {
+    /// Of a property that is set, `$` stands before its name.
     case pushes(into: String, madeAt: Place?)
     /// Calls of a function that pushes, and where it does.
     case calls(of: FunctionText, pushing: Place)
 
     var name: String {
         switch self {
-        case .pushes(let name, _): name
+        case .pushes(let name, _): name.hasPrefix("$") ? String(name.dropFirst()) : name
         case .calls(let function, _): function.name
         }
     }
@@ -216,16 +217,16 @@ struct PushReader {
 
     /// The last token of a line that begins at a place or before it.
     func index(at place: Place) -> Int? {
-        tokens.lastIndex { line(of: $0) == place.line && column(of: $0) <= place.column }
+        tokens.lastIndex { line(of: $0) == place.line && source.column(of: $0.span.start) <= place.column }
     }
 
     func place(_ index: Int, _ number: Int) -> Place {
-        Place(source: number, line: line(of: tokens[index]), column: column(of: tokens[index]))
+        Place(source: number, line: line(of: tokens[index]), column: source.column(of: tokens[index].span.start))
     }
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
         let names = NameReader(reader: self)
-        let aliases = if case .pushes(let name, _) = wanted { names.aliases(of: name) } else { [NameReader.Alias]() }
+        let aliases = if case .pushes = wanted { names.aliases(of: wanted.name) } else { [NameReader.Alias]() }
         return tokens.indices.compactMap { index -> Found? in
             let other = aliases.first { $0.name == tokens[index].text && $0.scope.contains(index) }
             guard let span = span(of: other.map { .pushes(into: $0.name, madeAt: nil) } ?? wanted, index) else {
@@ -238,8 +239,10 @@ struct PushReader {
                 isBinding: isBinding(span.lowerBound))
             switch wanted {
             case .calls(_, let pushing): push.origin = pushing
-            case .pushes(let name, let made):
-                guard other == nil, let hiding = names.hiding(name, at: index, madeAt: made, number) else { break }
+            case .pushes(_, let made):
+                guard other == nil, let hiding = names.hiding(wanted.name, at: index, madeAt: made, number) else {
+                    break
+                }
                 names.put(&push, at: index, isInFunction: false)
                 (push.origin, push.manner) = (hiding, .hidden)
                 return Found(push: push, function: nil)
@@ -263,6 +266,7 @@ struct PushReader {
 
     /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
     private func endOfPush(into name: String, _ index: Int) -> Int? {
+        if name.first == "$" { return ValueReader(reader: self).endOfAssignment(to: name.dropFirst(), index) }
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
         // Of a collection it is an item.
@@ -307,8 +311,7 @@ struct PushReader {
 
     /// Where whose function it is stands: `radio` of `radio.send`.
     private func start(of index: Int) -> Int {
-        guard index > 1, tokens[index - 1].text == ".", tokens[index - 2].kind == .identifier else { return index }
-        return index - 2
+        index > 1 && tokens[index - 1].text == "." && tokens[index - 2].kind == .identifier ? index - 2 : index
     }
 
     /// The bracket that closes the one at an index, or the index itself.
@@ -394,5 +397,4 @@ struct PushReader {
     }
 
     func line(of token: Token) -> Int { source.line(of: token.span.start) + 1 }
-    private func column(of token: Token) -> Int { source.column(of: token.span.start) }
 }

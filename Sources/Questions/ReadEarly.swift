@@ -118,7 +118,18 @@ struct ReadBefore {
 
     var steps: [WayStep] {
         guard name(of: record) != nil || announces(record) else { return [] }
-        return log.subscriptions.dropFirst().compactMap { facts in
+        return direct
+            + Heard(why).unprinted(below: record).compactMap { event, own in
+                let facts = log.subscriptions[own]
+                return ReadBefore(why: why, record: event).isRead(by: facts).map {
+                    WayStep(indent: 1, word: facts.site?.word ?? "sink", $0, place: why.program.at(facts.site))
+                        .of(record, log, as: .used)
+                }
+            }
+    }
+
+    private var direct: [WayStep] {
+        log.subscriptions.dropFirst().compactMap { facts in
             guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
                 facts.until >= record.number
             else { return nil }
@@ -131,11 +142,26 @@ struct ReadBefore {
 
     /// That closures which heard the event, or what that led to, read the property itself.
     func remark(of facts: SubscriptionFacts) -> Message? {
-        if let early { return early }
+        early ?? isRead(by: facts)
+    }
+
+    /// The same of the property alone.
+    func isRead(by facts: SubscriptionFacts) -> Message? { facts.site.flatMap(isRead) }
+
+    /// Below what an operator's closure made of the event: that it read the property instead.
+    func steps(madeAt indent: Int) -> [WayStep] {
+        let site = log.streams[record.stream].site
+        guard record.kind == .next, record.run > 0, site.manner.account == .made, let told = isRead(at: site) else {
+            return []
+        }
+        return [WayStep(indent: indent, text: told).of(record, log, as: .used)]
+    }
+
+    /// That the closure which a call was given reads the property, itself or by a method that it calls.
+    private func isRead(at site: Site) -> Message? {
         let causes = why.wiring.causes(of: record).lazy.compactMap { log[$0] }
-        guard let name = ([record] + causes).lazy.compactMap(name).first, let place = facts.site?.place,
-            let text = why.program.text(around: place),
-            PushText.reads(name, inClosureAround: place, isGiven: true, in: text)
+        guard let name = ([record] + causes).lazy.compactMap(name).first, let place = site.place,
+            let text = why.program.text(around: place), PushText.reads(name, inClosureOf: place, in: text)
         else { return nil }
         return Message(
             "it read \(name), which has the value before until all have been told: take the closure's argument")

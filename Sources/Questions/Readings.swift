@@ -27,7 +27,10 @@ struct Readings {
             let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next && !$0.greetsWatch }
             guard let value = said?.brief ?? log.streams[stream].start else { return nil }
             let next = following(of: stream)
-            let since = said.flatMap { log.name(of: $0) }.map { Message(", since \($0)") }
+            let since =
+                said == nil && next == nil
+                ? Message(", its start value")
+                : said.flatMap { log.name(of: $0) }.map { Message(", since \($0)") }
             let later = next.map { next in
                 let id = log.name(of: next).map { " (\($0))" } ?? ""
                 return Message("; it was set to \(next.brief)\(id) only after that")

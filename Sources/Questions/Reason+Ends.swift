@@ -91,7 +91,10 @@ extension Reason {
         if wiring.dialect == .rxSwift, facts.site.detail == "1" {
             return Message("it is one try in all, and there is no second: retry(2) tries again once")
         }
-        let left = Message("no try is left")
+        let tries = wiring.tries(of: record.run, before: record.number).count
+        let left =
+            tries > 1 && "\(tries)" != facts.site.detail
+            ? Message("no try is left: \(tries) failed") : Message("no try is left")
         guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
             let own = log.run(record.run),
             case let runs = wiring.runs[source].map({ log.runs[$0] }).filter({ $0.isShared && $0.until >= own.since }),
@@ -157,7 +160,13 @@ extension Reason {
                 return Message("its owner is gone")
             }
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
-            return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
+            if gate.role == .lifetime { return Message("its owner is gone") }
+            // It had that already when this began, and greeted it with it.
+            let isGreeted = side.keeps > 0 && cause.number <= log.run(record.run)?.since ?? 0
+            return isGreeted
+                ? Message(
+                    "\(by) ended it, which greeted it with that: \(wiring.dialect.skippingOne) waits for the next")
+                : Message("\(by) ended it")
         }
         let own = wiring.children(of: cause.number).filter { $0.run == record.run }
         if own.contains(where: { $0.drop == .matched }) {

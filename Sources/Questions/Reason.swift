@@ -96,6 +96,8 @@ package struct Reason {
         let said: Record?
         /// The event that brought it; nil for a start value.
         let record: Record?
+        /// A newer one that was still to come to this side.
+        var coming: Record?
     }
 
     /// What was only used: the other sides' values, one a line.
@@ -117,22 +119,24 @@ package struct Reason {
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
                 let start = log.streams[input.stream].start
                 return start.map {
-                    used(Message("with \("\(name) = \($0)") (its start value)\(late)"), input.stream, nil)
+                    used(Message("with \("\(name) = \($0)") (its start value)\(late)"), input.stream, nil, coming)
                 }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
             let held = late == nil ? lateness.heldBack(from: input.stream) : nil
             let text = Message("with \("\(name) = \(last.brief)")\(origin)\(late ?? held?.text)")
-            return used(text, input.stream, last, at: held?.site)
+            return used(text, input.stream, last, coming, at: held?.site)
         }
     }
 
-    private func used(_ text: Message, _ stream: Int, _ said: Record?, at site: Site? = nil) -> Used {
+    private func used(
+        _ text: Message, _ stream: Int, _ said: Record?, _ coming: Record? = nil, at site: Site? = nil
+    ) -> Used {
         let facts = log.streams[stream]
         let isNameless = facts.name == nil && facts.hint == nil
         return Used(
             text: text, site: site ?? (isNameless ? facts.site : nil), said: isNameless ? said.flatMap(chosen) : nil,
-            record: said)
+            record: said, coming: coming)
     }
 
     /// The nearest event behind one that has no name in which an operator chose or joined what it is.
@@ -283,7 +287,11 @@ package struct Reason {
                     ? Message("; 1 more waits there: it is 1 ahead")
                     : Message("; \(ahead) more wait there: it is \(ahead) ahead")
             let with = "\(name) = \(text)"
-            let rest = Message("\(queue)\(PassedOver(reason: self).leftOut(on: input.stream))")
+            let leftOut = PassedOver(reason: self).leftOut(on: input.stream)
+            let isShifted =
+                leftOut != nil && ahead == 0 && PassedOver(reason: self).partnersWait(besides: input.stream, row)
+            let shift = isShifted ? Message(", and the pairs are shifted since") : nil
+            let rest = Message("\(queue)\(leftOut)\(shift)")
             return used(
                 partner == nil
                     ? Message("with \(with) (its start value)\(rest)") : Message("with \(with)\(origin)\(rest)"),

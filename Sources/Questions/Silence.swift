@@ -43,6 +43,7 @@ private struct Silence {
                 return reasons(for: drop)
             }
         }
+        if let idle = way.lazy.compactMap(question.unheard).first(where: { $0.kind == .unconnected }) { return [idle] }
         return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap(silence(ofRoot:))
             + Hushed(asked).seeds(on: way)
     }

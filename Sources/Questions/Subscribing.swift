@@ -64,16 +64,9 @@ struct Subscribing {
 
     /// That a closure read a property which takes a value only when it has told of it: `@Published`.
     private var early: Message? {
-        let facts = log.subscriptions[record.listener]
-        let source = log.streams[facts.stream]
-        guard (source.stream as? Subject)?.speaksBeforeItChanges == true,
-            let name = program.declared(source.site.place),
-            // A property is set by no call: it stands in the closure that its call was given.
-            let place = record.site?.place ?? facts.site?.place, let text = program.text(around: place),
-            PushText.reads(name, inClosureAround: place, isGiven: record.site == nil, in: text)
-        else { return nil }
-        return Message(
-            "it read \(name), which has the value before until all have been told: take the closure's argument")
+        log[record.cause].flatMap { heard in
+            ReadBefore(why: program.why, record: heard).isRead(by: log.subscriptions[record.listener])
+        }
     }
 
     /// That a property was set by who heard that it was being set: it takes that value later, and this one is gone.

@@ -1,6 +1,7 @@
 import Log
 import Messages
 import Reactive
+import Reactive
 
 /// What the program would push into a subject, and has not: a spinner that goes on.
 struct Unreached {
@@ -13,9 +14,20 @@ struct Unreached {
 
     /// What nothing has made run of the pushes into a stream, or into what it shows and nothing has been pushed into.
     func all(_ stream: Int, besides told: [Finding]) -> [Finding] {
-        let own = unreached(stream, besides: told)
+        let own = unreached(stream, besides: told).filter { isNews($0, beside: told) }
         guard own.isEmpty, let root = wiring.untouched(among: wiring.upstream(of: stream)) else { return own }
-        return unreached(root, besides: told)
+        return unreached(root, besides: told).filter { isNews($0, beside: told) }
+    }
+
+    private func isNews(_ finding: Finding, beside told: [Finding]) -> Bool {
+        !told.contains { $0.kind == finding.kind && $0.place == finding.place }
+            && (finding.under.isEmpty || !finding.under.allSatisfy { $0.isTold(in: told) })
+    }
+
+    /// Whether a stream is a state that closures set, or a property: that is read, and need not be heard.
+    func isState(_ stream: Int) -> Bool {
+        let isProperty = (log.streams[stream].stream as? Subject)?.speaksBeforeItChanges == true
+        return isProperty || log.streams[stream].start != nil && !written(into: stream).isEmpty
     }
 
     /// A line for each push in a closure that nothing has made run.
@@ -28,7 +40,8 @@ struct Unreached {
             let beside = written.filter { $0.place == push.place }
             if push.manner == .called, beside.contains(where: unrun.isMade) { return false }
             if push.manner == .given, beside.contains(where: \.isUncalled) { return false }
-            return !ran.contains(push.origin.line) && (push.manner != .closure || !push.isBinding)
+            return !ran.contains(push.origin.line) && !hasSet(subject, push)
+                && (push.manner != .closure || !push.isBinding)
         }.compactMap { push in unrun.reason(push).map { (push, $0) } }
         // Who calls a function in which a closure pushes has only made what would run that.
         let made = found.filter { $0.0.isPlain }.map(\.0.origin)
@@ -43,6 +56,15 @@ struct Unreached {
                 at: program.title(of: reason.stop?.place ?? push.place),
                 under: reason.stop?.explanations ?? reason.disposal?.under
                     ?? reason.silent.map { question.reasons(forSilence: $0) } ?? [])
+        }
+    }
+
+    /// Whether a push was made that no place tells of: a property is set by no call. Of a method it is not known.
+    private func hasSet(_ subject: Int, _ push: PushText) -> Bool {
+        guard (log.streams[subject].stream as? Subject)?.speaksBeforeItChanges == true else { return false }
+        guard push.manner == .closure else { return push.manner != .uncalled }
+        return wiring.records(of: subject).contains { record in
+            record.listener > 0 && log.subscriptions[record.listener].site.map(push.isOf) ?? false
         }
     }
 

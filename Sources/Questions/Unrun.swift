@@ -161,6 +161,7 @@ struct Unrun {
     }
 
     private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {
+        if let idle = question.unheard(heard), idle.kind == .unconnected { return Hindrance(idle.text) }
         if let runs, runs.isEmpty { return Hindrance(Message("nobody subscribes there")) }
         let name = question.described(heard)
         let isOver = runs.map { !$0.contains { $0.endedAt == nil } } ?? false

@@ -14,17 +14,12 @@ struct Unswitched {
     /// `#2 query → "" stopped at filter (app.rx:9) before it reached flatMapLatest, which went on with run 1`
     var remark: Message? {
         let facts = log.streams[record.stream]
-        guard record.kind == .next, record.run > 0, switches(facts) else { return nil }
+        guard record.kind == .next, record.run > 0, facts.switches else { return nil }
         let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
         guard let inner = inners.last, let drop = newest(since: log.runs[inner].since) else { return nil }
         let filter = log.streams[drop.stream].site
         let stopped = Message("\(why.head(root(of: drop))) stopped at \(filter.title) (\(why.program.at(filter)))")
         return Message("\(stopped) before it reached \(facts.site.title), which went on with run \(inners.count)")
-    }
-
-    /// What is called flatMap may leave them as well: it is told to by an argument.
-    private func switches(_ facts: StreamFacts) -> Bool {
-        facts.site.manner.traits.contains(.switches) || (facts.stream as? ClosureOperator)?.switches ?? false
     }
 
     /// The newest element that an operator in front of it kept back after its inner stream had been opened.
@@ -75,5 +70,12 @@ struct Unswitched {
             (here, steps) = (cause, steps + 1)
         }
         return here
+    }
+}
+
+extension StreamFacts {
+    /// Whether it leaves an inner stream for the next. What is called flatMap may do so as well: it is told to by an argument.
+    var switches: Bool {
+        site.manner.traits.contains(.switches) || (stream as? ClosureOperator)?.switches ?? false
     }
 }

@@ -48,7 +48,20 @@ struct ValueReader {
         guard index + 2 < tokens.count, tokens[index].text == ".", tokens[index + 1].text == "value",
             ["=", "+=", "-="].contains(tokens[index + 2].text)
         else { return nil }
-        var here = index + 2
+        return endOfStatement(from: index + 2, of: index)
+    }
+
+    /// Where `self?.name = 1` ends, a property's, of which `name` stands at an index.
+    func endOfAssignment(to name: Substring, _ index: Int) -> Int? {
+        guard index > 0, index + 2 < tokens.count, tokens[index].kind == .identifier, tokens[index].text == name,
+            ["=", "+=", "-="].contains(tokens[index + 1].text),
+            !["let", "var", ",", "("].contains(tokens[index - 1].text)
+        else { return nil }
+        return endOfStatement(from: index + 1, of: index)
+    }
+
+    private func endOfStatement(from sign: Int, of index: Int) -> Int {
+        var here = sign
         while here + 1 < tokens.count, reader.line(of: tokens[here + 1]) == reader.line(of: tokens[index]),
             ![";", "}", ")", "]"].contains(tokens[here + 1].text)
         {

@@ -21,6 +21,9 @@ extension Why {
 }
 
 extension Record {
+    /// `#4`; what was not printed is called by its value.
+    var called: String { sub == 0 ? "#\(id)" : brief }
+
     /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
     func isWrapping(in log: Log) -> Bool {
         guard let before = log[cause], before.kind == kind, before.literal == literal else { return false }

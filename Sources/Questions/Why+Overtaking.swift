@@ -16,7 +16,11 @@ extension Why {
             let id = log.name(of: cause) ?? cause.brief
             return WayStep(
                 indent: indent,
-                text: Message("overtaken by \(head(other)), pushed while \(id) was still being delivered"),
+                text: Message(
+                    """
+                    overtaken by \(head(other)), pushed while \(id) was still being delivered; behind \
+                    \(wiring.dialect.postponing) that comes after it
+                    """),
                 place: program.at(other.site)
             ).of(other, log, as: .event)
         }

@@ -20,7 +20,7 @@ package struct Why {
         return [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)]
             + (isInWay ? heard + way : way + heard) + Latecomers(self).told(record)
             + ReadBefore(why: self, record: record).steps + Heard(self).readings(record)
-            + Heard(self).prints(record)
+            + Heard(self).prints(record) + Ticks.fate(of: record, self)
     }
 
     /// The steps behind an event, the nearest first.
@@ -211,12 +211,11 @@ package struct Why {
         let sides = reason.sides.flatMap { side in
             used(of: side, by: record, indent + 1, side.record.flatMap { self.sharing($0.run, &isSharingAdvised) })
         }
-        return (
-            steps + sides
-                + Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
-                + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1) + greeting,
-            indent + 1
-        )
+        let read =
+            Readings(wiring: wiring, program: program, record: record).steps(indent + 1)
+            + Constants(of: record.stream, program.whyNot).steps(of: record, indent + 1)
+            + ReadBefore(why: self, record: record).steps(madeAt: indent + 1)
+        return (steps + sides + read + greeting, indent + 1)
     }
 
     /// What pushed an event into a subject, if that is worth a line.
@@ -254,9 +253,13 @@ package struct Why {
     private func used(
         of side: Reason.Used, by join: Record, _ indent: Int, _ sharing: Message? = nil
     ) -> [WayStep] {
+        let late = side.coming.flatMap { LateSide(wiring: wiring, join: join).reason(for: $0, program) }
         let text = Message.clauses(
-            [side.text, Settled(self).computed(side.record), Settled(self).askedOnce(side.record, by: join), sharing]
-                .compactMap { $0 })
+            [
+                Message("\(side.text)\(late)"), Settled(self).computed(side.record),
+                Settled(self).askedOnce(side.record, by: join), sharing,
+            ]
+            .compactMap { $0 })
         var line = WayStep(indent: indent, text: text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }

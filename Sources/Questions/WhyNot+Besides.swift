@@ -44,7 +44,7 @@ extension WhyNot {
         guard let push = push ?? typed.first else { return nil }
         let fate = fate(of: push, stream)
         guard fate.hasFindings else { return nil }
-        let name = log.title(of: stream)
+        let name = described(stream)
         let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
         let text = Message("nothing is wired to \(name): only closures push it. What became of \(why.head(push)):")
         return [Finding.another(text, push, fate.answer)] + missed

@@ -110,7 +110,10 @@ extension WhyNot {
             !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
         {
             return Finding(
-                .unconnected, Message("\(name) is not connected: nothing runs before .connect()"),
+                .unconnected,
+                Message(
+                    "\(name) is not connected: nothing runs before .connect(); \(wiring.dialect.connecting) does that by itself"
+                ),
                 at: program.at(facts.site))
         }
         return wiring.runs[stream].isEmpty ? silent : nil

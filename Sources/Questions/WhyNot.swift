@@ -33,15 +33,15 @@ package struct WhyNot {
         if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
+        if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
-            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : []).filter {
-                unreached in !found.contains { $0.kind == unreached.kind && $0.place == unreached.place }
-            }
+            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
+            last += Nested(self).lastChange(of: stream, since: came)
             last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
@@ -59,6 +59,7 @@ package struct WhyNot {
     func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
         let upstream = wiring.upstream(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }
+        if asked == nil, let refused = Refusals(self).findings(ofPart: stream) { return refused }
         guard let push = asked ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }
@@ -153,7 +154,9 @@ package struct WhyNot {
         if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
         if let limited = limited(stream, since: arrived) { return [limited] }
         let unanswered = unanswered(since: push, stream, upstream)
-        return unanswered.isEmpty ? [Due(among: upstream.union([stream]), self).next].compactMap { $0 } : unanswered
+        if !unanswered.isEmpty { return unanswered }
+        let way = upstream.union([stream])
+        return [Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next].compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.
@@ -239,17 +242,24 @@ package struct WhyNot {
         if let last, last.run > 0 {
             let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let (way, lost) = (upstream.union([stream]), Lost(self, stream, upstream))
-            let open = lost.stopped ?? Hushed(self).restless(way, after: last.number) ?? unfinished(way)
+            let open =
+                lost.stopped ?? Hushed(self).restless(way, after: last.number) ?? unfinished(way)
+                ?? Ticks(self, stream, way).since(last)
             return [arrived] + [open ?? lost.untouched].compactMap { $0 }
         }
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
         let found =
-            [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
+            [
+                (Unreached(self).isState(stream) ? nil : unheard(stream))
+                    ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }
+            ].compactMap {
                 $0
             }
-            + (Due(among: way, self).finding.map {
-                [Hushed(self).restless(way) ?? $0] + Hushed(self).tries(way, stream) + waiting(way, stream)
+            + (Due(among: way, self).finding.map { next in
+                let (ticks, tries) = (Ticks(self, stream, way).unlessRestless, Hushed(self).tries(way, stream))
+                guard ticks.isEmpty else { return ticks + tries }
+                return [Hushed(self).restless(way) ?? next] + tries + waiting(way, stream)
             } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
@@ -268,11 +278,11 @@ package struct WhyNot {
         let way = upstream.union([stream])
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
+            let refused = Refusals(self).findings(on: way)
             let idle =
-                Asides(self).refused(by: stream, before: last) ?? unfinished(way) ?? Lost(self, stream, upstream)
-                .disposed
-                ?? nothing(stream, upstream, since: last)
-            return [arrived(last), idle].compactMap { $0 } + Former.pushes(into: upstream, since: last, self)
+                unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
+            return [arrived(last)] + (refused.isEmpty ? [idle].compactMap { $0 } : refused)
+                + Former.pushes(into: upstream, since: last, self)
         }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
@@ -316,7 +326,7 @@ package struct WhyNot {
         return Finding(
             .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),
             under: unpushed(upstream.union([stream])) + Hushed(self).seeds(on: upstream.union([stream]).sorted())
-                + upstream.sorted().flatMap(Nested(self).findings))
+                + upstream.sorted().flatMap { Nested(self).findings(of: $0) })
     }
 
     /// What the first join on the way still waits for.

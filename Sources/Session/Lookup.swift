@@ -4,6 +4,7 @@ import Messages
 import Questions
 import Reactive
 import Scenes
+import Values
 
 /// What a person means by the words of a command: a stream, a record, an entry.
 package struct Lookup {
@@ -42,14 +43,7 @@ package struct Lookup {
     }
 
     private func index(named name: String) throws(ShellCommandError) -> Int {
-        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
-            let speaker = control.speaker(log)
-        {
-            return log.facts(of: speaker)
-        }
-        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
-            return log.facts(of: stream)
-        }
+        if let stream = main(of: world.interpreter.names.globals[name]?.value.object) { return log.facts(of: stream) }
         let names = log.streams.compactMap(\.name)
         let same = log.streams.indices.filter { log.streams[$0].name == name }
         if let last = same.last {
@@ -79,6 +73,18 @@ package struct Lookup {
         }
         let near = nearest(name, among: names).map { Message("; near: \($0)") }
         throw ShellCommandError(Message("there is no stream '\(name)'\(near)"), in: tongue)
+    }
+
+    /// The stream that an object is, or tells by.
+    private func main(of object: Object?) -> Stream? {
+        switch object {
+        case let control as Control: control.speaker(log)
+        case let stream as Stream: stream
+        case let telling as any TellingObject: telling.teller("")
+        // Of an object that tells of its changes they are meant.
+        case let instance as Instance: instance.attachment as? Stream
+        default: nil
+        }
     }
 
     /// The streams of an object of that name that have been named.

@@ -115,8 +115,8 @@ struct Way {
         let rest = end.rest.first == "rx" ? end.rest.dropFirst() : end.rest[...]
         switch end.value.object {
         case let stream as Stream: return rest.isEmpty ? stream : nil
-        case let command as Command: return rest.isEmpty ? command.values : rest == ["enabled"] ? command.enabled : nil
-        case let action as Action: return rest.isEmpty ? action.command.values : nil
+        case let telling as any TellingObject: return rest.count > 1 ? nil : telling.teller(rest.first ?? "")
+        case let instance as Instance: return rest.isEmpty ? instance.attachment as? Stream : nil
         case let holder as any StreamHolder:
             let named = holder.streams.first { [$0.name] == rest || $0.name.isEmpty && rest.isEmpty }
             return named?.stream

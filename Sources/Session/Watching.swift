@@ -144,7 +144,10 @@ extension Watching {
 
     /// The streams that a program's closures have subscribed to, each once; where none has, those that are bound.
     var subscribed: [Int] {
-        let own = log.subscriptions.dropFirst().filter { $0.site?.place?.source != 0 }
+        // What nobody has written hears parts of its own: an action its inputs.
+        let own = log.subscriptions.dropFirst().filter {
+            $0.site?.place?.source != 0 && ($0.site?.place != nil || log.streams[$0.stream].site.place != nil)
+        }
         let closures = own.filter { $0.target == nil }
         var streams: [Int] = []
         for facts in closures.isEmpty ? own : closures where !streams.contains(facts.stream) {

@@ -66,7 +66,7 @@ extension Cell {
         Cell(
             "Observable.forkJoin(a, b)", "a <- 3", ask: ":whynot out",
             """
-            3 waits in forkJoin: it sends when all sides have completed     m.rx:7
+            3 waits in forkJoin: it sends when all sides have completed; a does not complete by itself; b does not complete by itself     m.rx:7
             """),
         Cell(
             "a.contains(5)", "a <- 3", ask: ":whynot out",

@@ -195,7 +195,7 @@ extension Cell {
         Cell(
             "a.map { $0 + 1 }.publish()", "a <- 4", ask: ":whynot out",
             """
-            out was not connected: nothing runs before .connect()     m.rx:7
+            out was not connected: nothing runs before .connect(); .refCount() does that by itself     m.rx:7
             """),
         Cell(
             "shared", "watch shared", "a <- 4", "watch shared as x", "a <- 5", ask: ":why #2",

@@ -130,7 +130,7 @@ extension NamelessTests {
                 """#),
         Case(
             symptom: "an Action that was not enabled", question: ":whynot",
-            says: ["Action   \"abc\" was refused: valid is false, its start value"], lacks: ["its closure failed"],
+            says: ["\"abc\" was refused: valid is false, its start value"], lacks: ["its closure failed"],
             program: #"""
                 import ReactiveSwift
                 let valid = MutableProperty(false)

@@ -140,7 +140,9 @@ extension NamelessTests {
             says: ["#2.1  status dropped \"done\"   the stream had ended"], program: late),
         Case(
             symptom: "a push that nobody heard", question: ":why",
-            says: ["nobody heard it:\n  hot was not connected: nothing runs before .connect()"],
+            says: [
+                "nobody heard it:\n  hot was not connected: nothing runs before .connect(); .refCount() does that by itself"
+            ],
             program: #"""
                 let src = PublishSubject<Int>()
                 let hot = src.publish()

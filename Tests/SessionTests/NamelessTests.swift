@@ -13,7 +13,8 @@ import Testing
     }
 
     private static let all =
-        why + whyNot + closures + fresh + dialects + issues + held + begun + holders + each + older
+        why + whyNot + closures + fresh + dialects + issues + held + begun + holders + each + older + ticks + early
+        + actions + models + kept + shifted + thin
 
     @Test("are told of when nothing is named", arguments: all)
     func isTold(_ asked: Case) {

@@ -314,7 +314,8 @@ extension PublicQuestionTests {
                 """),
         Case(
             symptom: "a value that overtook another in a closure", question: ":why seen",
-            says: "overtaken by #4 n → 2, pushed while #3 was still being delivered     app.rx:3",
+            says: "overtaken by #4 n → 2, pushed while #3 was still being delivered; "
+                + "behind observe(on: MainScheduler.asyncInstance) that comes after it     app.rx:3",
             program: """
                 let n = BehaviorRelay(value: 0)
                 let seen = BehaviorRelay<[Int]>(value: [])

@@ -173,6 +173,10 @@ struct Assignments {
         switch value.kind {
         case .local(let local): read(local, value.span)
         case .field(let base, let index, _) where base.isSelf: read(.field(index), value.span)
+        // What is a part of a stored value asks for no more than that.
+        case .send(let name, let receiver, let arguments, _)
+        where receiver.isSelf && arguments.isEmpty && whole(of: name) != nil:
+            whole(of: name).map { read(.field($0), value.span) }
         case .assign(let place, let new):
             look(new)
             give(place)
@@ -185,6 +189,9 @@ struct Assignments {
         default: for part in value.parts { look(part) }
         }
     }
+
+    /// The stored property that goes by several names, of which this is one.
+    private func whole(of name: String) -> Int? { nominal?.fields.firstIndex { $0.parts.contains(name) } }
 
     private mutating func look(_ code: ClosureCode) {
         for (_, value) in code.filled { look(value) }

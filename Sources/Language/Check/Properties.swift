@@ -76,6 +76,7 @@ struct Properties {
             items.count == names.count
         else { return }
         nominal.declared.last?.isPrivate = true
+        nominal.fields[nominal.fields.count - 1].parts = names.compactMap { $0.pattern.boundName }
         let stored = Expression(.name(whole, []), span)
         for (index, (_, pattern)) in names.enumerated() {
             guard let name = pattern.boundName else { continue }

@@ -97,6 +97,8 @@ package final class RunState {
     package internal(set) var departures = Departures()
     /// Under which events closures have printed.
     package var prints = Prints()
+    /// What closures held that have failed.
+    package var holdings = Holdings()
     /// The operators of a person's own that are being carried out.
     var use: Use?
     /// The entry under way, if it is carried out as an earlier one was compiled.
@@ -345,6 +347,11 @@ extension Function {
 
     /// What it captured, weak references followed; nothing of a word.
     package var captured: [Value] { (self as? ClosureFunction)?.held ?? [] }
+
+    /// The same, with the names of the variables.
+    package var capturedByName: [(name: String, value: Value)] {
+        (self as? ClosureFunction).map { own in zip(own.code.captured.map(\.name), own.held).map { ($0, $1) } } ?? []
+    }
 
     /// What keeps an object alive, if it is a closure that captured that.
     package func captured(holding object: Object) -> Captured? {

@@ -1,7 +1,7 @@
 /// Under which events a program has printed something, and when: what a person asks of is what they see.
 package struct Prints {
     package struct Print: Equatable {
-        /// The event that is being delivered, or that a task works for.
+        /// The event that is being delivered, or that a task works for; 0 where a listener was greeted with what there was.
         package let record: Int
         /// The subscription whose closure runs; 0 if none does.
         package let listener: Int
@@ -24,7 +24,7 @@ package struct Prints {
     package init() {}
 
     package mutating func note(_ print: Print) {
-        guard print.record > 0, last != print else { return }
+        guard print.record > 0 || print.listener > 0, last != print else { return }
         last = print
         if all.count < Prints.most { all.append(print) } else { all[next] = print }
         next = (next + 1) % Prints.most

@@ -118,6 +118,7 @@ package struct Manner: Sendable {
     package static let newestOnly = "% drops what is old"
     package static let changesOnly = "it tells of changes alone; `producer` begins with what is there"
     package static let atTheEnd = "it sends when its source completes"
+    package static let whenAllEnd = "it sends when all sides have completed"
 }
 
 extension Vocabulary {

@@ -38,7 +38,9 @@ extension ShellCommand {
         }
         let signals = filter.signals(of: session.log)
         if isJSON { return signals.map(\.jsonLine) }
-        if signals.isEmpty { return ["nothing of that kind has happened"] }
+        if signals.isEmpty {
+            return [arguments.words.isEmpty ? "nothing has been printed yet" : "nothing of that kind has happened"]
+        }
         return signals.map {
             filter.ids.isEmpty && session.display.width < .max ? $0.text(in: session.display.width) : $0.text
         }

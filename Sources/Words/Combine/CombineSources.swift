@@ -51,7 +51,8 @@ extension Word {
             return .object(Stream.deferred(call.loop, at: call.site) { try opened(make()) })
         },
         .makes(
-            "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)", manner: .init(nil, .eager)
+            "Future", "init(_ attempt: ((Result<Output, Failure>) -> Void) -> Void)",
+            manner: .init(nil, .eager, remedy: "Deferred around it makes one anew for each who subscribes")
         ) { try future($0) },
         .makes("Publishers.Sequence", "init(sequence: Elements)") { call in
             try Word.sequence(call[0], call)

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 /// RxSwiftCommunity's Action: a command whose inputs are a subject, and whose errors say which kind they are.
-package final class Action: Object, NamedObject {
+package final class Action: Object, NamedObject, TellingObject {
     package let command: Command
     package let inputs: PublishSubject
     private var subscription: Disposable?
@@ -14,6 +14,16 @@ package final class Action: Object, NamedObject {
         super.init()
         let command = command
         subscription = inputs.subscribe(onNext: { command.execute($0) })
+    }
+
+    package func teller(_ name: String) -> Stream? {
+        switch name {
+        case "elements": command.values
+        case "underlyingError": command.errors
+        case "executionObservables": command.executions
+        case "inputs": inputs
+        default: command.teller(name)
+        }
     }
 
     package var typeName: String { "Action" }

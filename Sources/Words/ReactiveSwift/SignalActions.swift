@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 /// ReactiveSwift's `Action`: one piece of work at a time, while it is enabled.
-package final class SignalAction: Object, NamedObject {
+package final class SignalAction: Object, NamedObject, TellingObject {
     let loop: Loop
     let values: ActionValues
     let (errors, ends, refusals): (PublishSubject, PublishSubject, PublishSubject)
@@ -78,6 +78,18 @@ package final class SignalAction: Object, NamedObject {
         return Disposable()
     }
 
+    package func teller(_ name: String) -> Reactive.Stream? {
+        switch name {
+        case "", "values": values
+        case "errors": errors
+        case "completed": ends
+        case "disabledErrors": refusals
+        case "isExecuting": isExecuting
+        case "isEnabled": isEnabled
+        default: nil
+        }
+    }
+
     package override func write(to text: inout String, as style: TextStyle) { text += typeName }
     package override func visitReferences(_ visit: (Object) -> Void) {
         for part in [values, errors, ends, refusals] { visit(part) }
@@ -137,56 +149,62 @@ private final class ActionRun {
 extension Word {
     private static let action = "ReactiveSwift.Action"
 
-    static let actions7: [Word] = [
-        made("init(execute: (Input) -> P)") { call in
-            let open = try call.opening(0)
-            return SignalAction(call, enabledIf: nil) { try open($0) }
-        },
-        made("init<B: ReactiveSwift.PropertyProtocol>(enabledIf isEnabled: B, execute: (Input) -> P)") { call in
-            let open = try call.opening(1)
-            return SignalAction(call, enabledIf: try call.object(0)) { try open($0) }
-        },
-        made("init<S: ReactiveSwift.PropertyProtocol>(state: S, execute: (S.Value, Input) -> P)") { call in
-            try stated(call, enabled: nil, 1)
-        },
-        made(
-            "init<S: ReactiveSwift.PropertyProtocol>(state: S, enabledIf isEnabled: (S.Value) -> Bool, execute: (S.Value, Input) -> P)"
-        ) { call in
-            let test = try call.transform(1)
+    static let actions7: [Word] =
+        [
+            made("init(execute: (Input) -> P)") { call in
+                let open = try call.opening(0)
+                return SignalAction(call, enabledIf: nil) { try open($0) }
+            },
+            made("init<B: ReactiveSwift.PropertyProtocol>(enabledIf isEnabled: B, execute: (Input) -> P)") { call in
+                let open = try call.opening(1)
+                return SignalAction(call, enabledIf: try call.object(0)) { try open($0) }
+            },
+        ] + stated("<S: ReactiveSwift.PropertyProtocol>(state: S, ", "S.Value") { _ in nil }
+        + stated("<S: ReactiveSwift.PropertyProtocol>(state: S, enabledIf isEnabled: (S.Value) -> Bool, ", "S.Value", 2)
+    {
+        call in
+        let (test, state): ((Value) throws -> Value, BehaviorSubject) = (try call.transform(1), try call.object(0))
+        return Hot.property(state.map(test, at: call.site), call)
+    }
+        + stated("<U, S: ReactiveSwift.PropertyProtocol>(unwrapping state: S, ", "U", where: "S.Value == U?") { call in
             let state: BehaviorSubject = try call.object(0)
-            return try stated(call, enabled: Hot.property(state.map(test, at: call.site), call), 2)
-        },
-        made(
-            "init<U, S: ReactiveSwift.PropertyProtocol>(unwrapping state: S, execute: (U, Input) -> P) where S.Value == U?"
-        ) {
-            call in
-            let state: BehaviorSubject = try call.object(0)
-            let enabled = Hot.property(state.map({ .bool(!$0.isNull) }, at: call.site), call)
-            return try stated(call, enabled: enabled, 1)
-        },
-        .member(
-            of: action,
-            "func apply(_ input: Input) -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>"
-        ) {
-            call in .object((try call.receiver() as SignalAction).apply(call[0]))
-        },
-        .member(
-            of: action, "func apply() -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>",
-            where: "Input == Void"
-        ) { call in .object((try call.receiver() as SignalAction).apply(.void)) },
-        part("values: ReactiveSwift.Signal<Output, Never>") { $0.values },
-        part("errors: ReactiveSwift.Signal<Error, Never>") { $0.errors },
-        part("completed: ReactiveSwift.Signal<Void, Never>") { $0.ends },
-        part("disabledErrors: ReactiveSwift.Signal<Void, Never>") { $0.refusals },
-        part("isExecuting: ReactiveSwift.Property<Bool>") { $0.isExecuting },
-        part("isEnabled: ReactiveSwift.Property<Bool>") { $0.isEnabled },
-    ]
+            return Hot.property(state.map({ .bool(!$0.isNull) }, at: call.site), call)
+        } + [
+            .member(
+                of: action,
+                "func apply(_ input: Input) -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>"
+            ) {
+                call in .object((try call.receiver() as SignalAction).apply(call[0]))
+            },
+            .member(
+                of: action, "func apply() -> ReactiveSwift.SignalProducer<Output, ReactiveSwift.ActionError<Error>>",
+                where: "Input == Void"
+            ) { call in .object((try call.receiver() as SignalAction).apply(.void)) },
+            part("values: ReactiveSwift.Signal<Output, Never>") { $0.values },
+            part("errors: ReactiveSwift.Signal<Error, Never>") { $0.errors },
+            part("completed: ReactiveSwift.Signal<Void, Never>") { $0.ends },
+            part("disabledErrors: ReactiveSwift.Signal<Void, Never>") { $0.refusals },
+            part("isExecuting: ReactiveSwift.Property<Bool>") { $0.isExecuting },
+            part("isEnabled: ReactiveSwift.Property<Bool>") { $0.isEnabled },
+        ]
 
-    private static func stated(_ call: Call, enabled: BehaviorSubject?, _ index: Int) throws -> SignalAction {
-        let (state, work, opened): (BehaviorSubject, Function, (Value) throws -> Reactive.Stream) = (
-            try call.object(0), try call.function(index), call.opened
-        )
-        return SignalAction(call, enabledIf: enabled) { try opened(work.binary(state.value, $0)) }
+    /// An action whose work is given a state; of one that is asked with nothing, the state alone.
+    private static func stated(
+        _ head: String, _ state: String, _ index: Int = 1, where demand: String = "",
+        enabled: @escaping @Sendable (Call) throws -> BehaviorSubject?
+    ) -> [Word] {
+        [(", Input", ""), ("", "Input == Void")].map { input, void in
+            let demands = [void, demand].filter { !$0.isEmpty }.joined(separator: ", ")
+            let body = "init\(head)execute: (\(state)\(input)) -> P)\(demands.isEmpty ? "" : " where \(demands)")"
+            return made(body) { call in
+                let (held, work, opened): (BehaviorSubject, Function, (Value) throws -> Reactive.Stream) = (
+                    try call.object(0), try call.function(index), call.opened
+                )
+                return SignalAction(call, enabledIf: try enabled(call)) {
+                    try opened(void.isEmpty ? work.binary(held.value, $0) : work.unary(held.value))
+                }
+            }
+        }
     }
 
     private static func made(_ declaration: String, _ body: @escaping @Sendable (Call) throws -> SignalAction) -> Word {

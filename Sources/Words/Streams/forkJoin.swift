@@ -14,7 +14,7 @@ extension Word {
                 ]
         },
         "the last elements of all sides, when all have completed",
-        manner: .init(.side, .joins, keeping: "it sends when all sides have completed"),
+        manner: .init(.side, .joins, keeping: Manner.whenAllEnd),
         elsewhere: Elsewhere(rxjs: "forkJoin"),
         example: """
             let a = PublishSubject<Int>()
