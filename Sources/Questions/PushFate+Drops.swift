@@ -30,8 +30,8 @@ extension PushFate {
             stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .skipped(left: nil):
-            let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
-            stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
+            let rejection = Rejection(wiring: wiring, program: program, drop: drop)
+            stopped(drop, rejection.gate.text, under: rejection.reasons(question))
         case .skipped:
             let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
             stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
