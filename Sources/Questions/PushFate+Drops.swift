@@ -131,7 +131,9 @@ extension PushFate {
                 closed.map {
                     Message("\(drop.brief) was refused: \(log.title(of: $0)) is false, its start value")
                 } ?? Message("\(drop.brief) was refused: the command was not enabled")
-            return say(.dropped, .refused, text, at: log.streams[closed ?? drop.stream].site)
+            return say(
+                .dropped, .refused, text, at: log.streams[closed ?? drop.stream].site,
+                under: closed.map(question.reasons) ?? [])
         }
         if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }
