@@ -17,8 +17,19 @@ struct PropertyReader {
         while end + 1 < tokens.count, ["(", "{"].contains(tokens[end + 1].text) { end = reader.closing(end + 1) }
         guard end > word else { return false }
         let given = (word + 1..<end).filter { tokens[$0 + 1].text != ":" && tokens[$0 + 1].text != "(" }
-        return isRead(in: word + 1...end, isMethod: false, PropertyReader.deepest)
+        return isRead(in: word + 1...end, isMethod: capturesSelf(word + 1...end), PropertyReader.deepest)
             || given.contains { methods(named: $0).contains { isRead(inMethod: $0, PropertyReader.deepest) } }
+    }
+
+    /// Whether a closure has `self` in its list, as `[unowned self] value in`: names alone are its properties, but for what
+    /// it is given.
+    private func capturesSelf(_ given: ClosedRange<Int>) -> Bool {
+        guard let open = given.first(where: { tokens[$0].text == "{" }), open + 1 < tokens.count,
+            tokens[open + 1].text == "[", let start = given.first(where: { $0 > open && tokens[$0].text == "in" }),
+            case let list = open + 1...reader.closing(open + 1), list.upperBound < start
+        else { return false }
+        return list.contains { tokens[$0].text == "self" }
+            && !tokens[list.upperBound...start].contains { $0.text == name }
     }
 
     /// In a method it is called by its name alone.

@@ -30,8 +30,8 @@ extension PushFate {
             stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .skipped(left: nil):
-            let gate = Rejection(wiring: wiring, program: program, drop: drop).gate
-            stopped(drop, gate.text, under: gate.silent.map(question.reasons) ?? [])
+            let rejection = Rejection(wiring: wiring, program: program, drop: drop)
+            stopped(drop, rejection.gate.text, under: rejection.reasons(question))
         case .skipped:
             let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
             stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
@@ -131,7 +131,9 @@ extension PushFate {
                 closed.map {
                     Message("\(drop.brief) was refused: \(log.title(of: $0)) is false, its start value")
                 } ?? Message("\(drop.brief) was refused: the command was not enabled")
-            return say(.dropped, .refused, text, at: log.streams[closed ?? drop.stream].site)
+            return say(
+                .dropped, .refused, text, at: log.streams[closed ?? drop.stream].site,
+                under: closed.map(question.reasons) ?? [])
         }
         if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }

@@ -221,9 +221,11 @@ extension PushFate {
         let reason =
             closer.kind == .next ? "\(log.title(of: closer.stream)) → \(closer.brief)" : log.title(of: closer.stream)
         let id = log.name(of: closer).map { " (\($0))" } ?? ""
-        return Finding(
-            .disposed, Message("\(came) came after \(reason)\(id) made \(site.title) leave this inner stream"),
-            at: program.at(site))
+        let text = Message("\(came) came after \(reason)\(id) made \(site.title) leave this inner stream")
+        // Groups go on beside one another.
+        let isGroup = log.streams[closer.stream].site.manner.traits.contains(.sorts)
+        let groups = isGroup ? Message("flatMap goes on with all groups") : nil
+        return Finding(.disposed, .clauses([text, groups]), at: program.at(site))
     }
 
     /// That a stream was let go because another was the first to speak.

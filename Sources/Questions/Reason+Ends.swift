@@ -178,7 +178,7 @@ extension Reason {
         }
         return passed
             ? Message("it had taken \(sent), and takes no more")
-            : Message("the predicate was false to \(cause.literal)")
+            : Message("the predicate was false to \(cause.literal), which ends it: filter would leave that out alone")
     }
 
     /// What a subject greeted its listener with.

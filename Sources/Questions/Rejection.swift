@@ -137,6 +137,12 @@ struct Rejection {
             : Message("equal to \(value.brief), the one before\(id)\(places)")
     }
 
+    /// Why a gate is closed still: what it waits for has not spoken, or its closure has read what it has.
+    func reasons(_ question: WhyNot) -> [Finding] {
+        gate.silent.map(question.reasons)
+            ?? Readings(wiring: wiring, program: program, record: drop).findings(question)
+    }
+
     /// Until when it was skipped, and the stream that should have sent, if that has not done so since.
     var gate: (text: Message, silent: Int?) {
         guard let gate = log.streams[drop.stream].inputs.first(where: { $0.role == .gate })?.stream else {

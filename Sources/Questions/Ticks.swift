@@ -24,7 +24,9 @@ struct Ticks {
         let roots = way.sorted().filter {
             wiring.sources[$0].isEmpty && !log.streams[$0].isSubject && Due(among: [$0], question).time != nil
         }
-        return Array(roots.flatMap { findings(from: $0, after: number) }.prefix(6))
+        let found = roots.flatMap { findings(from: $0, after: number) }
+        // What was opened is told of by its own source, if that goes on.
+        return Array(found.filter { $0.kind != .another || !$0.under.allSatisfy(found.contains) }.prefix(6))
     }
 
     /// The same where nothing waits for quiet, which says more.
@@ -47,7 +49,7 @@ struct Ticks {
     }
 
     private func findings(from root: Int, after number: Int) -> [Finding] {
-        var (told, pending): ([Finding], [Finding]) = ([], [])
+        var (told, pending, before): ([Finding], [Finding], [Finding]) = ([], [], [])
         var alike = 0
         let sent = wiring.records(of: root).prefix { $0.number > number }.lazy.filter {
             $0.kind == .next && $0.run > 0 && log[$0.cause] == nil
@@ -64,10 +66,14 @@ struct Ticks {
             } else if let first = fate.answer.first, first.kind == told[0].kind, first.place == told[0].place {
                 alike += 1
             } else {
+                // What waits now may come out; what was stopped before will not.
+                if told[0].kind == .waits, fate.answer.first?.kind == .stopped {
+                    before = [Finding.another(Message("before it:"), record, Array(fate.answer.suffix(1)))]
+                }
                 break
             }
         }
-        return told.isEmpty ? pending : told + [remark(root, alike)].compactMap { $0 }
+        return told.isEmpty ? pending : told + [remark(root, alike)].compactMap { $0 } + before
     }
 
     /// `the same became of the 4 before it; the next of interval 1 s is due at 6.000`

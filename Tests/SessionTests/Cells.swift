@@ -84,7 +84,7 @@ extension Cell {
             "a.take(while: { $0 < 2 })", "a <- 1", "a <- 2", "a <- 1", ask: ":whynot out",
             """
             out had ended at #4: out completed
-              └ take while   the predicate was false to 2     m.rx:7
+              └ take while   the predicate was false to 2, which ends it: filter would leave that out alone     m.rx:7
                 └ #3 a <- 2     you typed it, m.rx:10
             """),
         Cell(

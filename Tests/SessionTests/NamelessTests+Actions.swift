@@ -24,6 +24,19 @@ extension NamelessTests {
         }
         + [
             Case(
+                symptom: "an action whose gate comes later", question: ":whynot",
+                says: ["() was refused: ok is false, its start value", "debounce 1 s lets it out at 1.000"],
+                program: """
+                    import ReactiveSwift
+                    let text = MutableProperty("")
+                    let ok = Property(
+                      initial: false, then: text.producer.map { $0.count > 2 }.debounce(1, on: QueueScheduler.main))
+                    let send = Action<Void, Int, Never>(enabledIf: ok) { SignalProducer(value: 1) }
+                    send.values.observeValues { print("sent", $0) }
+                    text.value = "abcd"
+                    send.apply().start()
+                    """),
+            Case(
                 symptom: "an action that was busy once, and did the next", question: ":whynot vm.likes",
                 says: ["it did arrive: #2 vm.likes → 2"], lacks: ["refused"],
                 program: likes + "\nvm.like.apply(1).start()\n:advance 5s"),

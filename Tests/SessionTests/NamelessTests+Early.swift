@@ -64,6 +64,10 @@ extension NamelessTests {
             "$items.map { [unowned self] _ in \"\\(self.items.count)\" }.assign(to: &$summary)"
         ),
         (
+            "without self, as that is in the closure's list", ":why cart.summary",
+            "$items.dropFirst().sink { [unowned self] _ in summary = \"\\(items.count)\" }.store(in: &bag)"
+        ),
+        (
             "for a subject", ":why cart.told",
             "$items.sink { [weak self] _ in self?.told.send(self?.items.count ?? 0) }.store(in: &bag)"
         ),

@@ -77,6 +77,17 @@ extension NamelessTests {
                 :advance 1s
                 """),
         Case(
+            symptom: "groups that are left for one another", question: ":whynot lines",
+            says: ["made flatMapLatest leave this inner stream; flatMap goes on with all groups"],
+            program: """
+                let move = PublishRelay<Int>()
+                let lines = move.groupBy { $0 % 2 }.flatMapLatest { g in g.map { "\\(g.key) \\($0)" } }
+                watch lines
+                move <- 1
+                move <- 2
+                move <- 3
+                """),
+        Case(
             symptom: "a run that was ended", question: ":whynot seconds",
             says: ["ended run 1 of flatMapLatest, which waits for the next", "take until   stop (#5) ended it"],
             lacks: ["taken in"],

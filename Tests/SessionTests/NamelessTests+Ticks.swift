@@ -71,6 +71,33 @@ extension NamelessTests {
                     :advance 4s
                     """),
             Case(
+                symptom: "a window that goes on after others were dropped", question: ":whynot out",
+                says: ["9 waits in toArray", "before it:\n  [6, 7, 8] stopped at filter: the predicate was false"],
+                program: named(
+                    "interval(.seconds(1), scheduler: MainScheduler.instance)"
+                        + ".window(timeSpan: .seconds(3), count: 10, scheduler: MainScheduler.instance)"
+                        + ".flatMap { $0.toArray() }.filter { $0.count > 5 }", for: "10s")),
+            Case(
+                symptom: "runs that wait for one without end", question: ":whynot out",
+                says: [
+                    "4 waits in concatMap behind run 1, which has not completed", "8 stopped at filter",
+                    "the same became of the 8 before it",
+                ], lacks: ["before it:"],
+                program: named(
+                    "timer(.seconds(0), period: .seconds(2), scheduler: MainScheduler.instance).concatMap { n in "
+                        + "Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance).map { n * 10 + $0 } }"
+                        + ".filter { $0 >= 10 }", for: "9s")),
+            Case(
+                symptom: "ticks that are skipped while a relay says so", question: ":whynot",
+                says: ["3 stopped at skip while: skipped", "it read ready = false, its start value"],
+                program: """
+                    let ready = BehaviorRelay(value: false)
+                    let bag = DisposeBag()
+                    Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance).skip(while: { _ in !ready.value })
+                      .subscribe(onNext: { print($0) }).disposed(by: bag)
+                    :advance 4s
+                    """),
+            Case(
                 symptom: "runs that are left by pushes", question: ":whynot out",
                 says: [
                     "switchToLatest has left 3 runs before they had sent anything, the last 2 opened 300 ms apart: "

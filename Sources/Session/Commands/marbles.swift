@@ -4,7 +4,7 @@ import Questions
 extension ShellCommand {
     static let marbles = ShellCommand(
         "marbles", "[NAME…] [--svg FILE] [--json]", .look,
-        "draws when each stream sent what, a lane a listener; without names what is watched; --svg as a picture",
+        "draws when each stream sent what, a lane a listener, ~2 for what was dropped on its way; without names what is watched; --svg as a picture",
         example: """
             let tick = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
             watch tick
