@@ -9,17 +9,30 @@ extension Word {
     private static let moyaProviders: [Word] = [
         .member(
             of: "MoyaProvider",
-            "init(stubClosure: ((Target) -> StubBehavior)? = nil, plugins: [PluginType] = [])"
-        ) { call in
-            .object(Provider(stub: call.has(0) && !call[0].isNull ? try call.function(0) : nil, call))
-        },
-        .member(of: "MoyaProvider", "init(stubClosure: MoyaStub<Target>, plugins: [PluginType] = [])") { call in
-            .object(Provider(stub: try call.function(0), call))
-        },
+            """
+            init(endpointClosure: ((Target) -> Endpoint)? = nil, \
+            requestClosure: ((Endpoint, @escaping (Result<URLRequest, MoyaError>) -> Void) -> Void)? = nil, \
+            stubClosure: ((Target) -> StubBehavior)? = nil, callbackQueue: DispatchQueue? = nil, \
+            plugins: [PluginType] = [], trackInflights: Bool = false)
+            """
+        ) { call in .object(try Provider(call)) },
         stub("neverStub", 0), stub("immediatelyStub", 1),
-        .member(of: "MoyaProvider", "static func delayedStub(_ seconds: Double) -> MoyaStub<Target>") { call in
+        .member(of: "MoyaProvider", "static func delayedStub(_ seconds: Double) -> (Target) -> StubBehavior") { call in
             let behaviour = try call.make("StubBehavior", 2, [call[0]])
             return .object(NativeFunction { _ in behaviour })
+        },
+        .member(of: "MoyaProvider", "static func defaultEndpointMapping(for target: Target) -> Endpoint") { call in
+            .object(try MoyaTarget(call[0], call).endpoint)
+        },
+        .member(
+            of: "MoyaProvider",
+            """
+            static func defaultRequestMapping(for endpoint: Endpoint, \
+            closure: (Result<URLRequest, MoyaError>) -> Void)
+            """
+        ) { call in
+            let request = try (call.object(0) as EndpointObject).request(call)
+            return try call.function(1).call([try call.make("Result", 0, [.object(RequestObject(request))])])
         },
         .member(of: "MoyaProvider", "var rx: MoyaRequests<Target>") { call in call.receiver },
         .outward(
@@ -84,30 +97,54 @@ extension Word {
     ]
 
     private static func stub(_ name: String, _ index: Int) -> Word {
-        .member(of: "MoyaProvider", "static var \(name): MoyaStub<Target>") { call in
-            let behaviour = try call.make("StubBehavior", index)
-            return .object(NativeFunction { _ in behaviour })
+        .member(of: "MoyaProvider", "static func \(name)(_ target: Target) -> StubBehavior") { call in
+            try call.make("StubBehavior", index)
         }
     }
 }
 
 /// What sends the requests of a target, or answers them by itself.
 private final class Provider: Object, NamedObject {
+    private let endpoint: Function?
+    private let request: Function?
     private let stub: Function?
     let plugins: [Value]
     var typeName: String { "MoyaProvider" }
 
-    /// Its plugins are what the call is given behind the stub.
-    init(stub: Function?, _ call: Call) { (self.stub, plugins) = (stub, call.has(1) ? call.items(1) : []) }
+    /// As the call says that makes it.
+    init(_ call: Call) throws {
+        (endpoint, request) = (try call.optionalFunction(0), try call.optionalFunction(1))
+        (stub, plugins) = (try call.optionalFunction(2), call.has(4) ? call.items(4) : [])
+    }
     override func write(to text: inout String, as style: TextStyle) { text += "MoyaProvider" }
     override func visitReferences(_ visit: (Object) -> Void) {
-        if let stub { visit(stub) }
+        for function in [endpoint, request, stub] { if let function { visit(function) } }
         for plugin in plugins { plugin.visitReference(visit) }
     }
 
     /// What went wrong on the way, as Moya tells it.
     static func told(_ error: any Error, _ call: Call) -> any Error {
         error.isThrown ? call.interpreter.library.item("MoyaError", "underlying", [.error(error), .null]) : error
+    }
+
+    func endpoint(of target: MoyaTarget, _ value: Value) throws -> EndpointObject {
+        try endpoint.map { try $0.call([value]).object() } ?? target.endpoint
+    }
+
+    /// The request that is made of an endpoint, which a program may do itself.
+    func request(of endpoint: EndpointObject, _ call: Call) throws -> WebRequest {
+        guard let request else { return try endpoint.request(call) }
+        var told: Value?
+        let done = NativeFunction { arguments in
+            told = arguments.first
+            return .void
+        }
+        _ = try request.call([.object(endpoint), .object(done)])
+        guard let result: EnumObject = try told?.object() else {
+            throw RuntimeError("a request closure is asked for its request at once here, and gave none")
+        }
+        guard result.index == 0 else { throw result.payload[0].error }
+        return (try result.payload[0].object() as RequestObject).request
     }
 
     func behaviour(of target: Value) throws -> EnumObject? { try stub?.call([target]).object() }
@@ -118,29 +155,43 @@ extension WayOut {
     fileprivate func answers(_ provider: Provider) throws -> Stream {
         let target = MoyaTarget(call[0], call)
         let plugins = MoyaPlugins(provider.plugins, for: call[0], call)
-        let request = try plugins.prepared(try target.request)
-        let answers = try answers(to: request, of: target, provider)
-        return plugins.isEmpty ? answers : plugins.around(answers, request)
+        do {
+            let endpoint = try provider.endpoint(of: target, call[0])
+            let request = try plugins.prepared(try provider.request(of: endpoint, call))
+            let answers = try answers(to: request, of: target, endpoint, provider)
+            return plugins.isEmpty ? answers : plugins.around(answers, request)
+        } catch  where error.isThrown {
+            return Stream.error(call.loop, error, at: call.site)
+        }
     }
 
-    private func answers(to request: WebRequest, of target: MoyaTarget, _ provider: Provider) throws -> Stream {
+    private func answers(
+        to request: WebRequest, of target: MoyaTarget, _ endpoint: EndpointObject, _ provider: Provider
+    ) throws -> Stream {
         let call = call
         guard let stub = try provider.behaviour(of: call[0]), stub.index > 0 else {
             return try self.request(RequestObject(request)) { head, body, _ in
-                .object(MoyaResponse(request, head, body))
+                let response = MoyaResponse(request, head, body)
+                guard try target.refuses(head.status) else { return .object(response) }
+                throw call.interpreter.library.item(
+                    "MoyaError", "underlying",
+                    [.object(NumberedError("Alamofire.AFError", 9, .null)), .some(.object(response))])
             } failing: {
                 Provider.told($0, call)
             }.object()
         }
         let seconds: Double? = if case .double(let number)? = stub.payload.first { number } else { nil }
-        return try stubbed(request, try target.sample, after: seconds).object()
+        return try stubbed(request, try endpoint.sample.told(call), after: seconds).object()
     }
 
     /// An answer that never leaves the session, on its clock; at once, if there is no delay.
-    fileprivate func stubbed(_ request: WebRequest, _ body: [UInt8], after seconds: Double?) -> Value {
+    fileprivate func stubbed(_ request: WebRequest, _ sample: (status: Int, body: [UInt8]), after seconds: Double?)
+        -> Value
+    {
         let loop = call.loop
         let traffic = call.interpreter.shared("http") { WebTraffic(loop) }
-        let answer = Value.object(MoyaResponse(request, Head(status: 200, url: request.url, headers: []), body))
+        let answer = Value.object(
+            MoyaResponse(request, Head(status: sample.status, url: request.url, headers: []), sample.body))
         return .object(
             Stream.create(loop, at: call.site) { sink in
                 let cause = loop.cause

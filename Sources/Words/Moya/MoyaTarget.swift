@@ -6,7 +6,7 @@ import Values
 /// Moya's way to say what a server can be asked.
 extension Word {
     static let moyaTypes =
-        moyaFormTypes + [
+        moyaFormTypes + moyaEndpointTypes + [
             "struct HTTPMethod: RawRepresentable, Hashable { typealias RawValue = String }",
             """
             protocol TargetType { var baseURL: URL { get }; var path: String { get }; var method: Moya.Method { get }; \
@@ -24,9 +24,13 @@ extension Word {
             uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {} }
             """,
             "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
-            "class Response {}", "class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior }",
-            "class MoyaRequests<Target> {}",
-            "struct MoyaStub<Target> {}",
+            "class Response {}", "class MoyaRequests<Target> {}",
+            """
+            class MoyaProvider<Target> { typealias StubClosure = (Target) -> StubBehavior; \
+            typealias EndpointClosure = (Target) -> Endpoint; \
+            typealias RequestResultClosure = (Result<URLRequest, MoyaError>) -> Void; \
+            typealias RequestClosure = (Endpoint, @escaping (Result<URLRequest, MoyaError>) -> Void) -> Void }
+            """,
             """
             enum MoyaError: LocalizedError { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
             objectMapping(Error, Response), encodableMapping(Error), statusCode(Response), underlying(Error, Response?), \
@@ -48,7 +52,7 @@ extension Word {
             .member(of: "TargetType", "var sampleData: Data") { call in
                 try MoyaTarget(call.receiver, call).own("sampleData") ?? .object(DataObject([]))
             },
-        ] + encodings + methods + moyaForms
+        ] + encodings + methods + moyaForms + moyaEndpoints
 
     private static let methods: [Word] =
         ["get", "post", "put", "delete", "patch", "head", "options", "trace", "connect", "query"].map { name in
@@ -91,92 +95,31 @@ struct MoyaTarget {
         return told
     }
 
-    var sample: [UInt8] { get throws { try own("sampleData").map { (try $0.object() as DataObject).bytes } ?? [] } }
+    private var sample: [UInt8] {
+        get throws { try own("sampleData").map { (try $0.object() as DataObject).bytes } ?? [] }
+    }
 
-    /// The request that it means.
-    var request: WebRequest {
+    /// What it asks for, as Moya says it to whoever wants to change it.
+    var endpoint: EndpointObject {
         get throws {
             let base: Address = try needed("baseURL").object()
             let path = try needed("path").plain
-            var request = WebRequest((path.isEmpty ? base : base.appending(path)).text)
-            request.method = try needed("method").plain
-            if case .object(let object)? = try own("headers"), let headers = object as? DictionaryObject {
-                for pair in headers.pairs.sorted(by: { $0.key.plain < $1.key.plain }) {
-                    request.set(pair.key.plain, pair.value.plain)
-                }
-            }
-            try encode(try needed("task").object(), into: &request)
-            return request
+            return EndpointObject(
+                url: (path.isEmpty ? base : base.appending(path)).text, method: try needed("method").plain,
+                task: try needed("task"), headers: try own("headers") ?? .null,
+                sample: Sample(status: 200, body: try sample))
         }
     }
 
-    private func encode(_ task: EnumObject, into request: inout WebRequest) throws {
-        let given = task.payload
-        switch task.caseName {
-        case "requestData": request.body = (try given[0].object() as DataObject).bytes
-        case "requestJSONEncodable": try json(given[0], Coder("JSONEncoder"), into: &request)
-        case "requestCustomJSONEncodable": try json(given[0], given[1].object(), into: &request)
-        case "requestParameters": try encode(given[0], try given[1].object(as: EnumObject.self).index, into: &request)
-        case "requestCompositeParameters":
-            try encode(given[2], 1, into: &request)
-            try encode(given[0], try given[1].object(as: EnumObject.self).index == 3 ? 3 : 2, into: &request)
-        case "requestCompositeData":
-            try encode(given[1], 1, into: &request)
-            request.body = (try given[0].object() as DataObject).bytes
-        case "uploadMultipart": try request.upload(given[0].items ?? [], call)
-        case "uploadCompositeMultipart":
-            try encode(given[1], 1, into: &request)
-            try request.upload(given[0].items ?? [], call)
-        default: break
+    /// Whether an answer of that status is none that it wants.
+    func refuses(_ status: Int) throws -> Bool {
+        guard let told = try own("validationType") else { return false }
+        let validation: EnumObject = try told.object()
+        return switch validation.caseName {
+        case "successCodes": !(200..<300).contains(status)
+        case "successAndRedirectCodes": !(200..<400).contains(status)
+        case "customCodes": !(validation.payload[0].items ?? []).contains(.int(status))
+        default: false
         }
     }
-
-    private func json(_ value: Value, _ coder: Coder, into request: inout WebRequest) throws {
-        request.body = Array(try coder.json(of: value, call).text.utf8)
-        setType("application/json", of: &request)
-    }
-
-    /// Parameters by `ParameterEncoding`: in the address where a method has no body, unless it is told otherwise.
-    private func encode(_ parameters: Value, _ encoding: Int, into request: inout WebRequest) throws {
-        let pairs = (try parameters.object() as DictionaryObject).pairs
-        guard encoding != 3 else {
-            let members = pairs.map { JSON.Member($0.key.plain, JSON($0.value)) }.sorted { $0.key < $1.key }
-            request.body = Array(JSON.object(members).text.utf8)
-            return setType("application/json", of: &request)
-        }
-        let query = pairs.flatMap { parts($0.key.plain, $0.value) }.sorted().joined(separator: "&")
-        if encoding == 1 || encoding == 0 && ["GET", "HEAD", "DELETE"].contains(request.method) {
-            if !query.isEmpty { request.url += (request.url.contains("?") ? "&" : "?") + query }
-        } else {
-            request.body = Array(query.utf8)
-            setType("application/x-www-form-urlencoded; charset=utf-8", of: &request)
-        }
-    }
-
-    /// `a=1`, or of a list `a[]=1` for each.
-    private func parts(_ name: String, _ value: Value) -> [String] {
-        if let items = value.items { return items.flatMap { parts("\(name)[]", $0) } }
-        if case .object(let object) = value, let inner = object as? DictionaryObject {
-            return inner.pairs.flatMap { parts("\(name)[\($0.key.plain)]", $0.value) }
-        }
-        let text = if case .bool(let isSo) = value { isSo ? "1" : "0" } else { value.plain }
-        return ["\(name.inQuery)=\(text.inQuery)"]
-    }
-
-    private func setType(_ type: String, of request: inout WebRequest) {
-        if request.header("Content-Type") == nil { request.set("Content-Type", type) }
-    }
-}
-
-extension String {
-    /// As it stands in a query, where `&`, `=` and `+` mean something.
-    fileprivate var inQuery: String {
-        escaped {
-            $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._~".unicodeScalars.contains($0)
-        }
-    }
-}
-
-extension EnumObject {
-    fileprivate var caseName: String { nominal.cases[index].name }
 }
