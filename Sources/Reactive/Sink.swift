@@ -114,9 +114,13 @@ open class Hop: Sink {
     final func fail(_ error: any Error) {
         if state.contains(.stopped) { return }
         if error.isNoEvent { return giveUp(error) }
+        letGoFirst()
         traced(.error(error)) { downstream.error(error) }
         dispose()
     }
+
+    /// Where that is how it is done, the source is let go before downstream hears the end.
+    final func letGoFirst() { if definition.site.letsGoFirst { releaseUpstream() } }
 
     /// Ends this run in silence, and tells of what the shell itself has got wrong.
     final func giveUp(_ fault: any Error) {
@@ -133,6 +137,7 @@ open class Hop: Sink {
     /// Passes the completion on, and ends this run.
     final func finish() {
         if state.contains(.stopped) { return }
+        letGoFirst()
         traced(.completed) { downstream.completed() }
         dispose()
     }

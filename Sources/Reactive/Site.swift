@@ -13,6 +13,12 @@ public struct Place: Hashable, Sendable {
     public static let nowhere = Place(source: 0, line: 1, column: 1)
 }
 
+/// What the language knows of what is made in a place.
+public protocol Made: AnyObject, Sendable {
+    /// Whether what ends by itself lets its source go before it says so: in Combine.
+    var letsGoFirst: Bool { get }
+}
+
 /// An operator call in the text. Many definitions may come from one site, and many sinks from one definition.
 public final class Site: Sendable {
     /// The word that was written: `map`, `debounce`.
@@ -28,13 +34,14 @@ public final class Site: Sendable {
     /// Where its call ends, if that is on another line than its word.
     public let end: Place?
     /// What the language knows of what is made there: its type.
-    public let made: (any Sendable & AnyObject)?
+    public let made: (any Made)?
+    public var letsGoFirst: Bool { made?.letsGoFirst == true }
     /// From where the operator of a person's own was used that it stands in, the nearest first.
     public let uses: [Place]
 
     public init(
         _ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil,
-        end: Place? = nil, uses: [Place] = [], made: (any Sendable & AnyObject)? = nil
+        end: Place? = nil, uses: [Place] = [], made: (any Made)? = nil
     ) {
         self.made = made
         self.body = body

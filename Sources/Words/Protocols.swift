@@ -11,7 +11,7 @@ extension Word {
             "protocol CustomStringConvertible { var description: String { get } }",
             "protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }",
             "extension Identifiable where Self: AnyObject { var id: ObjectIdentifier { get } }",
-            "protocol SetAlgebra: Equatable {}",
+            "protocol SetAlgebra: Equatable { associatedtype Element }", "extension Set: SetAlgebra {}",
             "protocol RandomNumberGenerator { mutating func next() -> UInt64 }",
             "protocol OptionSet: SetAlgebra, RawRepresentable { init(rawValue: RawValue) }",
             "protocol CaseIterable { typealias AllCases = [Self]; static var allCases: [Self] { get } }",

@@ -217,7 +217,8 @@ extension Choice {
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
         canBeWritten(
-            wanted, as: ["Array", "ArraySlice", "Set", "JSON", "IndexPath"], ["OptionSet", "ExpressibleByArrayLiteral"])
+            wanted, as: ["Array", "ArraySlice", "Set", "JSON", "IndexPath"],
+            ["SetAlgebra", "ExpressibleByArrayLiteral"])
     }
 
     /// Whether a dictionary literal could be what is wanted.

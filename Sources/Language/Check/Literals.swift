@@ -136,7 +136,7 @@ struct Literals {
             return checker.making.make(wanted, [], span, span, expected: wanted)
         }
         if let wanted, wanted.nominal?.isBuiltIn == false,
-            checker.library.known("OptionSet").map(wanted.follows) == true
+            checker.library.known("SetAlgebra").map(wanted.follows) == true
         {
             let parts = items.enumerated().map { Argument($0 == 0 ? "arrayLiteral" : nil, $1) }
             return checker.making.make(wanted, parts, span, span, expected: wanted)

@@ -17,7 +17,7 @@ struct WrittenBounds {
         checker.pending.applied = []
         for (name, generics, arguments, span) in applied {
             for (generic, type) in zip(generics, arguments) where type.isKnown && !type.isSpoilt && !type.isOpen {
-                for bound in generic.bounds where bound.kind == .protocol {
+                for bound in generic.bounds where bound.kind == .protocol && tells(type, of: bound) {
                     // What is erased to a hash, `AnyHashable`, is a type of its own here as well.
                     let promise = Promised(
                         type: type, wanted: bound, span: span, what: "'\(name)'",
@@ -27,5 +27,9 @@ struct WrittenBounds {
                 }
             }
         }
+    }
+    /// Whether it is known for sure what a type follows: the vocabulary does not say all of its own.
+    private func tells(_ type: Type, of bound: Nominal) -> Bool {
+        !bound.isBuiltIn || type.nominal?.isBuiltIn != true || type.isNumber || type.isText || type.isList
     }
 }

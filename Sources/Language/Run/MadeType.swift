@@ -4,9 +4,10 @@ import Values
 /// The type of the streams that are made at a place in the text: a stream itself does not know what it carries.
 ///
 /// Types of one session stay on its thread.
-final class MadeType: @unchecked Sendable {
+final class MadeType: Made, @unchecked Sendable {
     let type: Type
     init(_ type: Type) { self.type = type }
+    private(set) lazy var letsGoFirst = type.resolved.nominal?.name.hasPrefix("Combine.") == true
 
     /// What a stream is made as, or a stream of any kind, whichever a person has given the selector to.
     static func kind(of value: Value, having selector: String, _ library: Library) -> Nominal? {

@@ -57,6 +57,7 @@ private final class VerdictHop: Hop {
         guard admits(value) else { return }
         do {
             guard try isSought(value) else { return drop(value, .ignored) }
+            letGoFirst()
             send(.bool(verdict))
             finish()
         } catch { fail(error) }

@@ -52,6 +52,7 @@ private class FirstHop: Hop {
     }
 
     func found(_ value: Value) {
+        letGoFirst()
         send(value)
         finish()
     }

@@ -11,7 +11,7 @@ extension Word {
         timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
         formats, chances, generators, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors,
         serialization,
-        workItems, optionSets, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
+        workItems, optionSets, setAlgebras, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
         keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators, objectTexts,
         objectCollections, folders, spellings,
     ].flatMap { $0 }
