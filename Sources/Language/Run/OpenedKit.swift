@@ -31,6 +31,6 @@ package final class OpenedKit {
     private func note(_ module: String, _ interpreter: Interpreter) {
         imported.insert(module)
         hasFoundation = hasFoundation || module == "Foundation"
-        isOpen = isOpen || interpreter.library.vocabulary.kit().modules.contains(module)
+        isOpen = isOpen || interpreter.library.vocabulary.kit().serves(module)
     }
 }

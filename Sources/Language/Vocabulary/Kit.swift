@@ -18,6 +18,11 @@ package final class Kit: Sendable {
     /// The piece that declares a name.
     let homes: [String: Int]
 
+    /// Whether there is something of it for who imports that. What Foundation has is a kit of its own.
+    func serves(_ module: String) -> Bool {
+        modules.contains(module) || module != "Foundation" && pieces.contains { $0.module == module }
+    }
+
     package init(_ name: String, _ modules: Set<String>, _ texts: [String]) {
         (self.name, self.modules) = (name, modules.union([name]))
         pieces = texts.map { Piece($0) }
@@ -26,11 +31,16 @@ package final class Kit: Sendable {
         self.homes = homes
     }
 
-    /// What has to be read before somebody can speak of `words`, in order; `known`: what is declared by now.
+    /// What has to be read before somebody can speak of `words`, in order; `known`: what is declared by now. What a piece
+    /// needs of others it has, whatever was imported.
     func needed(for words: Set<String>, but known: Set<String>, imported: Set<String>) -> [Int] {
+        let isOpen = !modules.isDisjoint(with: imported)
         var (found, waiting) = (Set<Int>(), words.compactMap { homes[$0] })
+        waiting.removeAll { index in
+            guard let module = pieces[index].module else { return !isOpen }
+            return !imported.contains(module) && !(isOpen && module == "Foundation")
+        }
         while let index = waiting.popLast() {
-            if let module = pieces[index].module, !imported.contains(module) { continue }
             guard known.isDisjoint(with: pieces[index].declared), found.insert(index).inserted else { continue }
             waiting += pieces[index].words.compactMap { homes[$0] }
         }
@@ -52,7 +62,7 @@ extension Kit.Piece {
             declared.insert(String(parts[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
         }
         let first = text.prefix { $0 != "\n" }
-        module = first.hasPrefix("// ") && first != "// Foundation" ? String(first.dropFirst(3)) : nil
+        module = first.hasPrefix("// ") ? String(first.dropFirst(3)) : nil
         (self.text, self.declared, words) = (text, declared, Kit.words(of: Array(text.utf8)))
     }
 }
@@ -83,8 +93,7 @@ extension Kit {
             let module = BroughtTypes.modules.first { library.customs.moduleTypes[$0]?[name] != nil }
             return module.map { "import \($0)" } ?? library.customs.standIn(for: name)
         }
-        if let module = kit.homes[name].flatMap({ kit.pieces[$0].module }) { return "import \(module)" }
-        return library.vocabulary.foundation().homes[name] == nil ? "import \(kit.name)" : "import Foundation"
+        return "import \(kit.homes[name].flatMap { kit.pieces[$0].module } ?? kit.name)"
     }
 
     /// The line that brings what a scene's control lacks, and UIKit's of that name may have.

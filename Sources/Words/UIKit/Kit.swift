@@ -4,10 +4,7 @@ extension Kit {
     /// UIKit, RxCocoa's part for it, and what opens it: a file of the folder beside this one is a piece.
     package static let uiKit = Kit(
         "UIKit",
-        [
-            "RxDataSources", "ReactorKit", "SnapKit", "Then", "CoreLocation", "RxFlow", "Swinject", "Quick", "Nimble",
-            "Moya", "RxMoya",
-        ],
+        ["RxDataSources", "ReactorKit", "SnapKit", "Then", "CoreLocation", "RxFlow"],
         EmbeddedKit.pieces.map { "\($0)" })
 
     /// What of it is Foundation's: `// Foundation` is a piece's first line. It is open without the rest, and quickly.
