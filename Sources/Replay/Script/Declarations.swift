@@ -19,7 +19,7 @@ enum Declarations {
         var entries: [ScriptEntry] = []
         func keep(_ item: ScriptReader.Item) {
             guard case .entry(let entry) = item else { return }
-            let isName = ["let ", "var ", "import "].contains(where: entry.text.hasPrefix)
+            let isName = ["let ", "var ", "import "].contains(where: entry.text.drop { $0 == " " }.hasPrefix)
             if isName || entry.text.split(separator: "\n").contains(where: begins) { entries.append(entry) }
         }
         while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
