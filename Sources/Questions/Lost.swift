@@ -50,10 +50,9 @@ struct Lost {
     var untouched: Finding? {
         wiring.untouched(among: upstream).map { index in
             let title = log.title(of: index)
-            let name = title.split(separator: ".").last.map(String.init) ?? title
             let text = Message("nothing has been pushed into \(title) since: it has its start value")
             return Finding(
-                .idle, text, at: program.at(log.streams[index].site), under: Settings.changes(inValueOf: name, program))
+                .idle, text, at: program.at(log.streams[index].site), under: Roots(question).changesInside([index]))
         }
     }
 
