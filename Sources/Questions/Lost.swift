@@ -56,6 +56,9 @@ struct Lost {
         }
     }
 
+    /// The same where the program changes what is inside of that value, or a copy of it.
+    var changedInside: Finding? { untouched.flatMap { $0.under.isEmpty ? nil : $0 } }
+
     /// That the last which led here before was let go when what it held was nearly due.
     var hurried: [Finding] {
         let way = upstream.union([stream])

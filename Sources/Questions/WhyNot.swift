@@ -156,7 +156,8 @@ package struct WhyNot {
         let unanswered = unanswered(since: push, stream, upstream)
         if !unanswered.isEmpty { return unanswered }
         let way = upstream.union([stream])
-        return [Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next].compactMap { $0 }
+        let next = Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next
+        return [next ?? Lost(self, stream, upstream).changedInside].compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.

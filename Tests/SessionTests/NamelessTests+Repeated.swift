@@ -24,6 +24,18 @@ extension NamelessTests {
                     """)
         } + [
             Case(
+                symptom: "a copy that is changed, one binding further", question: ":whynot label",
+                says: ["it did arrive: #2 label → 1", "list is a copy: what is changed in it stays there"],
+                program: """
+                    let store = BehaviorRelay(value: [1])
+                    let rows = store.map { $0.reduce(0, +) }
+                    let label = BehaviorRelay(value: 0)
+                    let bag = DisposeBag()
+                    rows.bind(to: label).disposed(by: bag)
+                    var list = store.value
+                    list.append(2)
+                    """),
+            Case(
                 symptom: "objects that nothing changes", question: ":whynot out",
                 says: ["equal to [Song], the one before"], lacks: ["sent again"],
                 program: """
