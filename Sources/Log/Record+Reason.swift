@@ -43,17 +43,38 @@ package final class Remembered: Object {
     package let judge: (name: String, place: Place)?
     /// Whether it is one that was sent before, and may have been changed since.
     package let isSentAgain: Bool
+    /// The class of the objects in it that were in the one before, too.
+    package let itemsSentAgain: Nominal?
 
     init(_ object: Object, beside other: Value) {
         text = Value.object(object).excerpt
         let isReference = object.declaredType?.isReference ?? false
         isSentAgain = isReference && object === other.object
+        let before = isReference ? [] : Remembered.instances(in: other)
+        itemsSentAgain =
+            before.isEmpty
+            ? nil
+            : Remembered.instances(in: .object(object)).first { item in before.contains { $0 === item } }?.nominal
         // Two instances need not look different, and are.
         let isAnother = isReference && object !== other.object
         judge = text == other.excerpt && !isAnother ? nil : Remembered.judge(of: object)
     }
 
     package override func write(to text: inout String, as style: TextStyle) { text += self.text }
+
+    /// The first objects of classes in a value, as far as lists, optionals and structs lead to them.
+    package static func instances(in value: Value) -> [Instance] {
+        var (found, waiting, seen): ([Instance], [Object], Int) = ([], [value.object].compactMap { $0 }, 0)
+        while let next = waiting.popLast(), seen < 100 {
+            seen += 1
+            if let instance = next as? Instance {
+                found.append(instance)
+            } else if !(next is Stream) {
+                next.visitReferences { waiting.append($0) }
+            }
+        }
+        return found
+    }
 
     private static func judge(of object: Object) -> (name: String, place: Place)? {
         var reach = Reach()

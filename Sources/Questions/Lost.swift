@@ -50,12 +50,14 @@ struct Lost {
     var untouched: Finding? {
         wiring.untouched(among: upstream).map { index in
             let title = log.title(of: index)
-            let name = title.split(separator: ".").last.map(String.init) ?? title
             let text = Message("nothing has been pushed into \(title) since: it has its start value")
             return Finding(
-                .idle, text, at: program.at(log.streams[index].site), under: Settings.changes(inValueOf: name, program))
+                .idle, text, at: program.at(log.streams[index].site), under: Roots(question).changesInside([index]))
         }
     }
+
+    /// The same where the program changes what is inside of that value, or a copy of it.
+    var changedInside: Finding? { untouched.flatMap { $0.under.isEmpty ? nil : $0 } }
 
     /// That the last which led here before was let go when what it held was nearly due.
     var hurried: [Finding] {

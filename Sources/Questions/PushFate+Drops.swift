@@ -16,10 +16,10 @@ extension PushFate {
         case .superseded(let after): tellSuperseded(drop, after)
         case .ended: tellEnded(drop)
         case .filtered, .matched:
-            rejection = reason
+            rejection = drop
             tellFiltered(drop, reason)
         case .equal(let value):
-            rejection = reason
+            rejection = drop
             let rejected = Rejection(wiring: wiring, program: program, drop: drop)
             stopped(
                 drop, rejected.sentence(equalTo: value),

@@ -39,17 +39,18 @@ extension PushFate {
         // It waits for its turn in what keeps the newest alone.
         let inners = site.manner.traits.contains(.opens) ? wiring.inner(of: run) : []
         if inners.contains(where: { log.runs[$0].endedAt == nil }) { return tellQueue(record, run, inners) }
-        if let waits = site.manner.keeping ?? facts.portion.map({ _ in "" }) { return kept(record, run, waits) }
+        if keeps(literal, from: record.stream, run) { return }
         say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
     }
 
-    /// Of what an operator keeps: until what, and that this will not come.
-    private mutating func kept(_ record: Record, _ run: Int, _ waits: String) {
+    /// Of what an operator keeps: until what, and that this will not come. Whether it keeps any.
+    @discardableResult mutating func keeps(_ literal: String, from stream: Int, _ run: Int) -> Bool {
         let facts = log.streams[log.runs[run].stream]
+        guard let waits = facts.site.manner.keeping ?? facts.portion.map({ _ in "" }) else { return false }
         if let portion = facts.portion {
             let text = Message("it sends when it has \(portion), or when its source completes")
-            return say(
-                .missed, .waits, Message("\(record.brief) waits in \(facts.site.title): \(text)"), at: facts.site)
+            say(.missed, .waits, Message("\(literal) waits in \(facts.site.title): \(text)"), at: facts.site)
+            return true
         }
         let sampler = facts.inputs.dropFirst().first?.stream
         let text = Message(of: waits, sampler.map { Message(plain: log.title(of: $0)) } ?? Message("its trigger"))
@@ -57,10 +58,11 @@ extension PushFate {
         let over = sampler.flatMap { log[log.streams[$0].end] }.map { Message("\(log.title(of: $0.stream)) has ended") }
         let root = [Manner.atTheEnd, Manner.whenAllEnd].contains(waits) ? closing ?? unending(run) : over
         let waiting = Message.clauses([
-            Message("\(record.brief) waits in \(facts.site.title): \(text)"),
-            root ?? Sampler(log: log).turned(record, facts, sampler),
+            Message("\(literal) waits in \(facts.site.title): \(text)"),
+            root ?? Sampler(log: log).turned(stream, facts, sampler),
         ])
         say(closing == nil ? .missed : .open, .waits, waiting, at: facts.site)
+        return true
     }
 
     /// That a value is kept until another stream asks for it; and that it did, before there was one.
@@ -185,7 +187,7 @@ extension StreamFacts {
 }
 
 extension Site {
-    fileprivate func waits(_ literal: String, until due: Int) -> Message {
+    func waits(_ literal: String, until due: Int) -> Message {
         Message("\(literal) waits in \(title), due at \(Signal.seconds(due))")
     }
 
@@ -201,11 +203,11 @@ private struct Sampler {
     let log: Log
 
     /// That who asks is a state, and what waits is an event: the other way round the event would ask for the state.
-    func turned(_ record: Record, _ facts: StreamFacts, _ sampler: Int?) -> Message? {
+    func turned(_ stream: Int, _ facts: StreamFacts, _ sampler: Int?) -> Message? {
         guard facts.site.manner.account == .sampled, let sampler, log.streams[sampler].keeps > 0,
-            log.streams[record.stream].keeps == 0
+            log.streams[stream].keeps == 0
         else { return nil }
-        let (event, state) = (log.title(of: record.stream), log.title(of: sampler))
+        let (event, state) = (log.title(of: stream), log.title(of: sampler))
         return Message("`\(state).sample(\(event))` would speak when \(event) does")
     }
 }

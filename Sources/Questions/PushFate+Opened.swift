@@ -148,7 +148,7 @@ extension PushFate {
 }
 
 extension Record {
-    fileprivate func ending(of source: String, _ begin: Message) -> Message {
+    func ending(of source: String, _ begin: Message) -> Message {
         kind == .error
             ? Message("\(begin), \(source); it failed with error \(literal)")
             : Message("\(begin), \(source); it completed without an element")

@@ -19,8 +19,8 @@ struct PushFate {
     var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
-    /// Why an operator that looked at an element did not want it.
-    var rejection: Drop?
+    /// The element that an operator looked at, and did not want.
+    var rejection: Record?
     /// What else is so of it.
     var marks: Set<Mark> = []
     private var seen: Set<Int> = []

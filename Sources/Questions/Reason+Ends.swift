@@ -48,7 +48,7 @@ extension Reason {
     /// An error that began here.
     private var raised: Message {
         switch facts.site.word {
-        case "error": return Message("fails at once, with \(record.literal)")
+        case _ where manner.traits.contains(.fails): return Message("fails at once, with \(record.literal)")
         case "timeout":
             return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")

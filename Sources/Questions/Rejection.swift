@@ -1,3 +1,4 @@
+import Language
 import Log
 import Messages
 import Reactive
@@ -121,9 +122,21 @@ struct Rejection {
                     .stopped, Message("it is the same object, sent again: what was changed in it changed in both"))
             ]
         }
+        if let nominal = remembered.itemsSentAgain, let changes = changes(in: nominal) {
+            let text = Message(
+                "it holds the same objects, sent again: what was changed in them (\(changes)) changed in both")
+            return [Finding(.stopped, text)]
+        }
         // A closure asks what it likes, and no `==`.
         guard log.streams[drop.stream].stream is DistinctUntilChanged, let judge = remembered.judge else { return [] }
         return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
+    }
+
+    /// Where the program changes an object of a class, after that was made.
+    private func changes(in nominal: Nominal) -> Message? {
+        nominal.fields.lazy.filter { !$0.isLet }.compactMap { field in
+            field.place.flatMap { Settings(of: field.name, at: $0, in: program).changesOfObject }
+        }.first
     }
 
     /// `equal to 2, the one before (#1)`

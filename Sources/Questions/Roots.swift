@@ -1,7 +1,9 @@
+import Language
 import Log
 import Messages
 import Reactive
 import Scenes
+import Values
 
 /// What a stream comes from in the end.
 struct Roots {
@@ -33,8 +35,21 @@ struct Roots {
     /// Where the program changes what is inside of a value that a stream comes from, and pushes nothing.
     func changesInside(_ upstream: Set<Int>) -> [Finding] {
         upstream.filter { wiring.sources[$0].isEmpty && log.streams[$0].isSubject }.sorted().flatMap { stream in
-            let name = published(stream) ?? program.declared(log.streams[stream].site.place)
-            return name.map { Settings.changes(inValueOf: $0, program) } ?? []
+            guard let name = published(stream) else {
+                return program.declared(log.streams[stream].site.place).map {
+                    Settings.changes(inValueOf: $0, program)
+                } ?? []
+            }
+            // What is changed in a struct, or in a list of structs, is set.
+            guard let (nominal, isItem) = held(by: stream) else { return [] }
+            return Settings.changes(inValueOf: name, holding: nominal, isItem: isItem, program)
         }
+    }
+
+    /// The class of the object that a property is, or of those in the list that it is.
+    private func held(by stream: Int) -> (nominal: Nominal, isItem: Bool)? {
+        guard let object = (log.streams[stream].stream as? Subject)?.present?.object else { return nil }
+        if let instance = object as? Instance { return (instance.nominal, false) }
+        return Remembered.instances(in: .object(object)).first.map { ($0.nominal, true) }
     }
 }

@@ -94,6 +94,16 @@ struct Settings {
         return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
     }
 
+    /// Where it is changed in an object, after that was made.
+    var changesOfObject: Message? {
+        let places: [Place] = found { reader, number in
+            (reader.assignments(to: name).map(\.index) + reader.changes(of: name)).sorted().filter {
+                reader.isOwn($0) ? isOfOwner(reader.place($0, number)) : true
+            }.filter { !NameReader(reader: reader).isInInit($0) }.map { reader.place($0, number) }
+        }
+        return places.isEmpty ? nil : Message(plain: Settings.list(places.map(program.title(of:))))
+    }
+
     /// Whether it is given to a call, or pushed.
     private var isHanded: Bool {
         !found { reader, _ in
@@ -160,11 +170,27 @@ struct Settings {
             at: program.title(of: reader.place(index, number)))
     }
 
+    /// Where the program changes an object that a published property is, or one in the list that it is.
+    static func changes(
+        inValueOf property: String, holding nominal: Nominal, isItem: Bool, _ program: any Program
+    ) -> [Finding] {
+        let name = property.hasPrefix("$") ? String(property.dropFirst()) : property
+        return program.texts.flatMap { number, text -> [Finding] in
+            guard text.utf8.count < PushText.longest, text.contains(name) else { return [] }
+            let reader = PushReader(text)
+            return ValueReader(reader: reader).changes(inObjectOf: name, isItem: isItem).map {
+                let text = Message("what \(property) holds is changed here in its place: that pushes nothing")
+                let kind = Message("\(nominal.shortName) is a class, and \(name) is not set by it")
+                return Finding(
+                    .used, isItem ? .clauses([text, kind]) : text, at: program.title(of: reader.place($0, number)))
+            }
+        }
+    }
+
     /// Where the program changes something in what a relay holds, which the relay does not tell of.
     static func changes(inValueOf relay: String, _ program: any Program) -> [Finding] {
         program.texts.flatMap { number, text -> [Finding] in
-            let bare = relay.hasPrefix("$") ? String(relay.dropFirst()) : relay
-            guard text.utf8.count < PushText.longest, text.contains(bare) else { return [] }
+            guard text.utf8.count < PushText.longest, text.contains(relay) else { return [] }
             let reader = PushReader(text)
             return ValueReader(reader: reader).changes(inValueOf: relay).map {
                 Finding(

@@ -44,8 +44,18 @@ private struct Silence {
             }
         }
         if let idle = way.lazy.compactMap(question.unheard).first(where: { $0.kind == .unconnected }) { return [idle] }
-        return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap(silence(ofRoot:))
+        let roots = way.filter { wiring.sources[$0].isEmpty }
+        if roots.contains(where: isUntouched) {
+            let held = Holding(asked).findings(before: stream)
+            if !held.isEmpty { return held }
+        }
+        return roots.prefix(3).flatMap(silence(ofRoot:))
             + Hushed(asked).seeds(on: way)
+    }
+
+    /// Whether a stream has nothing but the value that it began with.
+    private func isUntouched(_ root: Int) -> Bool {
+        log.streams[root].start != nil && !wiring.records(of: root).contains { $0.kind == .next }
     }
 
     private var place: String { asked.program.at(facts.site) }
@@ -100,6 +110,11 @@ private struct Silence {
         guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
             if let due = Due(among: [root], asked).finding { return [due] }
             let place = asked.program.at(log.streams[root].site)
+            if let start = log.streams[root].start {
+                let text = Message(
+                    "nothing has been pushed into \(log.title(of: root)): it has its start value, \(start)")
+                return [Finding(.idle, text, at: place)]
+            }
             let text = Message("nothing has come from \(asked.described(root)), where \(name) comes from")
             return [Finding(.idle, text, at: place)]
         }

@@ -5,13 +5,22 @@ import Reactive
 
 /// What was begun for a run and not taken back, as that ended another way than the closure waits for which would have:
 /// `do(onCompleted:)` of what was cancelled, or failed.
-struct Skipped {
+package struct Skipped {
     let question: WhyNot
+    /// Whether what may still come is left out.
+    let isSettled: Bool
     private var log: Log { question.log }
     private var wiring: Wiring { question.wiring }
     private var program: any Program { question.program }
 
-    init(_ question: WhyNot) { self.question = question }
+    init(_ question: WhyNot, isSettled: Bool = false) { (self.question, self.isSettled) = (question, isSettled) }
+
+    /// Of the last that a stream said: what would have taken it back, and will not run any more.
+    package static func findings(since record: Record, _ question: WhyNot) -> [Finding] {
+        let newest = question.wiring.records(of: record.stream).first { $0.kind == .next && !$0.greetsWatch }
+        guard newest?.number == record.number else { return [] }
+        return Skipped(question, isSettled: true).findings(of: record.stream)
+    }
 
     /// By which closures of an operator what a run did is taken back, and what these wait for.
     private static let awaited: Set<String> = ["onCompleted", "afterCompleted", "onNext", "afterNext", "onSuccess"]
@@ -47,10 +56,7 @@ struct Skipped {
             push.isPlain && !push.isUncalled && ["", "onNext", "onSuccess"].contains(push.label)
                 && push.text.hasSuffix("(\(!flag))") && said.contains { $0.site?.place?.line == push.origin.line }
         }.prefix(2).compactMap { push in
-            let number = log.subscriptions.indices.dropFirst().last {
-                log.subscriptions[$0].site.map(push.isOf) ?? false
-            }
-            return number.flatMap { unheard(log.subscriptions[$0].stream, since: last, root) }.map { reason, under in
+            heard(by: push).flatMap { unheard($0, since: last, root) }.map { reason, under in
                 Finding(
                     .notRun,
                     Message.clauses([
@@ -60,6 +66,14 @@ struct Skipped {
         }
     }
 
+    /// The stream that a subscription's closure hears, or an operator's.
+    private func heard(by push: PushText) -> Int? {
+        if let facts = log.subscriptions.dropFirst().last(where: { $0.site.map(push.isOf) ?? false }) {
+            return facts.stream
+        }
+        return log.streams.last { push.isOf($0.site) }?.inputs.first?.stream
+    }
+
     /// Why nothing has come out of a stream since a push; nil if something has.
     private func unheard(_ stream: Int, since last: Record, _ root: Record) -> (Message, [Finding])? {
         let name = question.described(stream)
@@ -67,10 +81,18 @@ struct Skipped {
             return (Message("\(name) failed with error \(end.literal)"), [])
         }
         guard wiring.upstream(of: stream).union([stream]).contains(root.stream),
-            !wiring.records(of: stream).contains(where: { $0.kind == .next && $0.number > last.number })
+            !wiring.records(of: stream).contains(where: { $0.kind == .next && $0.number > last.number }),
+            !isSettled || !mayCome(to: stream, since: root)
         else { return nil }
         let told = question.follow(stream, root)
         return told.first?.kind == .arrived ? nil : (Message("nothing has come out of \(name) since"), told)
+    }
+
+    /// Whether something is due on the way to a stream, or goes on there that was begun since a push.
+    private func mayCome(to stream: Int, since root: Record) -> Bool {
+        let way = wiring.upstream(of: stream).union([stream])
+        return Due(among: way, question).time != nil
+            || log.runs.dropFirst().contains { $0.endedAt == nil && $0.since >= root.number && way.contains($0.stream) }
     }
 
     /// The push by hand that an event came of.

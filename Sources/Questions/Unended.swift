@@ -47,6 +47,13 @@ package struct Unended {
         return still
     }
 
+    /// What became of a push; of an element that was not wanted as well that what it came from would go on to another
+    /// source, and never does.
+    func told(of fate: PushFate, on way: Set<Int>) -> [Finding] {
+        let withheld = fate.rejection.flatMap { question.unfinished(wiring.upstream(of: $0.stream), isForGood: true) }
+        return unemptied(way) + fate.answer + [withheld].compactMap { $0 }
+    }
+
     /// That what sends a value of its own in place of none waits for an end.
     func unemptied(_ way: Set<Int>) -> [Finding] {
         way.sorted().compactMap { stream in

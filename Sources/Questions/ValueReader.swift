@@ -20,27 +20,42 @@ struct ValueReader {
         return (open..<reader.closing(open)).contains { isValue($0, of: relay) }
     }
 
-    /// Where something is changed inside of what a relay holds, and the relay is given nothing; or inside of what a
-    /// published property is.
+    /// Where something is changed inside of what a relay holds, and the relay is given nothing.
     func changes(inValueOf relay: String) -> [Int] {
-        let published = relay.hasPrefix("$") ? String(relay.dropFirst()) : nil
-        return tokens.indices.filter { index in
-            guard published.map({ isUsed(index, as: $0) }) ?? isValue(index, of: relay) else { return false }
-            let start = published == nil ? index + 3 : index + 1
-            var here = start
-            while here < tokens.count {
-                switch tokens[here].text {
-                case "[": here = reader.end(of: here) + 1
-                case "?", "!": here += 1
-                case ".":
-                    guard here + 2 < tokens.count, tokens[here + 1].kind == .identifier else { return false }
-                    if tokens[here + 2].text == "(" { return PushReader.changing.contains(tokens[here + 1].text) }
-                    here += 2
-                case let text: return here > start && ["=", "+=", "-="].contains(text)
-                }
+        tokens.indices.filter { isValue($0, of: relay) && isChanged(from: $0 + 3) }
+    }
+
+    /// Where something is changed inside of the object that a property is, or of an item of it.
+    func changes(inObjectOf property: String, isItem: Bool) -> [Int] {
+        tokens.indices.filter { index in
+            guard index + 1 < tokens.count, tokens[index].text == property, tokens[index].kind == .identifier else {
+                return false
             }
-            return false
+            var here = index + 1
+            if isItem {
+                guard tokens[here].text == "[" else { return false }
+                here = reader.end(of: here) + 1
+            }
+            while here < tokens.count, ["?", "!"].contains(tokens[here].text) { here += 1 }
+            return here < tokens.count && tokens[here].text == "." && isChanged(from: here)
         }
+    }
+
+    /// Whether the members and items that are named from an index on are given a value, or told to change.
+    private func isChanged(from start: Int) -> Bool {
+        var here = start
+        while here < tokens.count {
+            switch tokens[here].text {
+            case "[": here = reader.end(of: here) + 1
+            case "?", "!": here += 1
+            case ".":
+                guard here + 2 < tokens.count, tokens[here + 1].kind == .identifier else { return false }
+                if tokens[here + 2].text == "(" { return PushReader.changing.contains(tokens[here + 1].text) }
+                here += 2
+            case let text: return here > start && ["=", "+=", "-="].contains(text)
+            }
+        }
+        return false
     }
 
     /// Where `.value = 1` ends that begins at an index: on its line, before what closes the block or the call.
@@ -68,11 +83,6 @@ struct ValueReader {
             here = reader.end(of: here + 1)
         }
         return here
-    }
-
-    private func isUsed(_ index: Int, as name: String) -> Bool {
-        index + 1 < tokens.count && tokens[index].text == name && tokens[index].kind == .identifier
-            && tokens[index + 1].text == "."
     }
 
     private func isValue(_ index: Int, of relay: String) -> Bool {

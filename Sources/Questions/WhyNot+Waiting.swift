@@ -40,8 +40,9 @@ extension WhyNot {
         return nil
     }
 
-    /// That what goes through its sources one after the other is still at one of them.
-    func unfinished(_ way: Set<Int>) -> Finding? {
+    /// That what goes through its sources one after the other is still at one of them; `isForGood`: at one that does not
+    /// end by itself.
+    func unfinished(_ way: Set<Int>, isForGood: Bool = false) -> Finding? {
         for row in way.sorted() where log.streams[row].site.manner.traits.contains(.follows) {
             let inputs = log.streams[row].inputs.map(\.stream)
             guard let run = wiring.runs[row].last(where: { log.runs[$0].endedAt == nil }) else { continue }
@@ -59,6 +60,7 @@ extension WhyNot {
             guard position + 1 < inputs.count else { continue }
             let site = log.streams[row].site
             let holdouts = Holdouts(of: run, self)
+            if isForGood, holdouts.endless.isEmpty { continue }
             let root = holdouts.endless == [inputs[position]] ? nil : holdouts.message
             var waited = inputs[position]
             // What the same call has made of its source stands for that.

@@ -82,7 +82,7 @@ package struct WhyNot {
             if asked == nil, let newest = newest(in: stream), newest.number > arrived.number { arrived = newest }
             return [self.arrived(arrived)] + besides(arrived, push, fate, stream, upstream, isAsked: asked != nil)
         }
-        if asked == nil, case .equal? = fate.rejection, let own = wiring.origin(of: push, in: stream) {
+        if asked == nil, case .equal? = fate.rejection?.drop, let own = wiring.origin(of: push, in: stream) {
             return [self.arrived(own)] + since(own, stream, upstream)
         }
         if push.stream != stream, let pushed = closures(instead: push, of: stream) { return pushed }
@@ -97,8 +97,8 @@ package struct WhyNot {
 
     /// What became of a push that did not come, and what is to be said besides where no one push is asked of.
     private func told(of fate: PushFate, _ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
-        let empty = fate.rejection != nil ? Unended(stream, self).unemptied(upstream.union([stream])) : []
-        let told = empty + fate.answer + asides(push, stream, upstream)
+        let answer = fate.rejection.map { _ in Unended(stream, self).told(of: fate, on: upstream.union([stream])) }
+        let told = (answer ?? fate.answer) + asides(push, stream, upstream)
         if fate.isSlight { return told + Asides(self).beside(push, told, since(push, stream, upstream), stream) }
         let before = before(push, fate, upstream, stream)
         return told + (before.isEmpty ? [cutShort(by: push, upstream, stream)].compactMap { $0 } : before)
@@ -156,7 +156,8 @@ package struct WhyNot {
         let unanswered = unanswered(since: push, stream, upstream)
         if !unanswered.isEmpty { return unanswered }
         let way = upstream.union([stream])
-        return [Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next].compactMap { $0 }
+        let next = Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next
+        return [next ?? Lost(self, stream, upstream).changedInside].compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.
@@ -266,7 +267,7 @@ package struct WhyNot {
             var fate = PushFate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped && drop.number > last?.number ?? 0 {
                 fate.tell(drop)
-                if fate.hasFindings { return Unended(stream, self).unemptied(way) + fate.answer }
+                if fate.hasFindings { return Unended(stream, self).told(of: fate, on: way) }
             }
         }
         if last == nil, let stopped = Lost(self, stream, upstream).stopped { return [stopped] }

@@ -63,6 +63,11 @@ public final class Site: Sendable {
         Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses, made: made)
     }
 
+    /// The same call, of a word that is called so.
+    package func called(_ word: String) -> Site {
+        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses, made: made)
+    }
+
     /// The same call, in an operator that was used there.
     public func used(at uses: [Place]) -> Site {
         Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses, made: made)

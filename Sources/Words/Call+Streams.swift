@@ -26,6 +26,9 @@ extension Call {
         site.detailed(detail)
     }
 
+    /// The site of a word that is called otherwise than the one whose signature it is.
+    func site(called word: String) -> Site { site.called(word) }
+
     /// The site, told apart by the time that is the first argument.
     var timedSite: Site { site(detail: TimeText.short(int(0))) }
 }

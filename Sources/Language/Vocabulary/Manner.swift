@@ -94,6 +94,8 @@ package struct Manner: Sendable {
         package static let replaces = Traits(rawValue: 34_359_738_368)
         /// It completes at once, and sends nothing.
         package static let hollow = Traits(rawValue: 68_719_476_736)
+        /// It fails at once, with the error that it is given.
+        package static let fails = Traits(rawValue: 137_438_953_472)
     }
 
     package var account: Account?

@@ -26,8 +26,10 @@ extension ShellCommand {
         let unheard = isBare ? LastPush(session.world.whyNot).unheard : (findings: [], isLate: false)
         if unheard.isLate { records = [] }
         let way = arguments.has("--json") ? records.flatMap(why.answer) : Heard(why).answers(records)
-        let notes =
+        let meant =
             try arguments.mark == nil ? arguments.name.map(session.lookup.meant)?.notes ?? unheard.findings : []
+        let whyNot = session.world.whyNot
+        let notes = meant + records.prefix(1).flatMap { Skipped.findings(since: $0, whyNot) }
         return arguments.has("--json")
             ? way.map(\.json) + notes.map(\.json)
             : session.folded(WayStep.layout(way, in: session.tongue) + Finding.lines(notes, in: session.tongue))

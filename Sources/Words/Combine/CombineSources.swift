@@ -8,8 +8,10 @@ extension Word {
         .makes("Just", "init(_ output: Output)", manner: Word.just.manner) { call in
             .object(Stream.just(call.loop, call[0], at: call.site))
         },
-        .makes("Fail", "init(error: Failure)", "init(outputType: Output.Type, failure: Failure)", manner: .init(.given))
-        { call in
+        .makes(
+            "Fail", "init(error: Failure)", "init(outputType: Output.Type, failure: Failure)",
+            manner: .init(.given, .fails)
+        ) { call in
             .object(Stream.error(call.loop, call[call.signature].error, at: call.site))
         },
         .makes("Empty", "init(completeImmediately: Bool = true)") { call in

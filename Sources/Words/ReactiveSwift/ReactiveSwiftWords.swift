@@ -11,7 +11,7 @@ extension Word {
     /// A word of signals and of producers alike, which gives one of the same kind: `Kind` in its declaration.
     static func signals(
         _ declarations: @escaping @Sendable @autoclosure () -> [String], named name: String? = nil,
-        where constraint: String = "", manner: Manner? = nil,
+        called: String? = nil, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Reactive.Stream) throws -> Reactive.Stream
     ) -> [Word] {
         let names = name.map { [$0] } ?? declarations().map { $0.declaredName.filter { $0 != "`" } }
@@ -20,7 +20,7 @@ extension Word {
                 let head = "extension ReactiveSwift.\(kind)" + (constraint.isEmpty ? "" : " where \(constraint)")
                 return declarations().map { "\(head) { \($0.replacing("Kind<", with: "ReactiveSwift.\(kind)<")) }" }
             }
-            return Word(names.first ?? "", signatures, "", manner: manner) { call in
+            return Word(called ?? names.first ?? "", signatures, "", manner: manner) { call in
                 let made = try body(call, try call.stream())
                 return .object(kind == "Signal" ? Hot.signal(of: made, call) : made)
             }
@@ -29,9 +29,9 @@ extension Word {
 
     static func signals(
         _ declaration: @escaping @Sendable @autoclosure () -> String, named name: String? = nil,
-        where constraint: String = "", manner: Manner? = nil,
+        called: String? = nil, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Reactive.Stream) throws -> Reactive.Stream
-    ) -> [Word] { signals([declaration()], named: name, where: constraint, manner: manner, body) }
+    ) -> [Word] { signals([declaration()], named: name, called: called, where: constraint, manner: manner, body) }
 }
 
 /// That somebody has lost interest, which observers of ReactiveSwift are told.

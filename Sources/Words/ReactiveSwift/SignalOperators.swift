@@ -69,8 +69,10 @@ extension Word {
         signals("func take(first count: Int) -> Kind<Value, Error>", manner: Word.take.manner) { call, source in
             source.take(call.int(0), at: call.site)
         },
-        signals("func take(last count: Int) -> Kind<Value, Error>") { call, source in
-            source.takeLast(call.int(0), at: call.site)
+        signals(
+            "func take(last count: Int) -> Kind<Value, Error>", called: "take(last:)", manner: Word.takeLast.manner
+        ) { call, source in
+            source.takeLast(call.int(0), at: call.site(detail: "\(call.int(0))"))
         },
         signals("func take(while shouldContinue: (Value) -> Bool) -> Kind<Value, Error>") { call, source in
             source.take(while: try call.predicate(0), at: call.site)

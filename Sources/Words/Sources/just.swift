@@ -50,7 +50,7 @@ extension Word {
 
     static let error = Word(
         "error", ["extension Observable { static func error(_ error: Error) -> Observable<Element> }"],
-        "nothing but an error",
+        "nothing but an error", manner: .init(nil, .fails),
         elsewhere: Elsewhere(
             rac: "error:", reactiveSwift: "SignalProducer(error:)", combine: "Fail", rxjs: "throwError"),
         marble: """

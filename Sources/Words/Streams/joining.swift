@@ -29,8 +29,8 @@ extension Word {
         let sources = [try call.stream(), try call.stream(0)]
         return switch call.signature {
         case 0: .object(Stream.merge(call.loop, sources, at: call.site))
-        case 1, 2: .object(Stream.combineLatest(call.loop, sources, .tuple, at: call.site))
-        default: .object(Stream.zip(call.loop, sources, .tuple, at: call.site))
+        case 1, 2: .object(Stream.combineLatest(call.loop, sources, .tuple, at: call.site(called: "combineLatest")))
+        default: .object(Stream.zip(call.loop, sources, .tuple, at: call.site(called: "zip")))
         }
     }
 }
