@@ -95,15 +95,7 @@ struct Builders {
         case .expression(let value):
             return has("buildExpression", builder)
                 ? build("buildExpression", [Argument(nil, value)], value.span) : value
-        case .if(let node):
-            guard let body = block(node.body, builder, span) else { return nil }
-            guard let rest = node.otherwise else {
-                let name = has("buildOptional", builder) ? "buildOptional" : "buildIf"
-                let choice = choose(node.conditions, body, Expression(.null, span), span)
-                return build(name, [Argument(nil, choice)], span)
-            }
-            guard let other = block(rest, builder, span) else { return nil }
-            return choose(node.conditions, either(body, isFirst: true, span), either(other, isFirst: false, span), span)
+        case .if(let node): return choose(node, builder, span)
         case .switch(let node):
             return choose(node, builder, span)
         case .for(let pattern, let sequence, let filter, let body, _):
@@ -141,21 +133,52 @@ struct Builders {
         return build("buildArray", [Argument(nil, call("map", on: taken, closure(kept, value)))], span)
     }
 
+    /// An `if` with all that is asked behind its `else`s, as the value of what is so.
+    private func choose(_ node: If, _ builder: Type, _ span: Span) -> Expression? {
+        var (asked, rest) = ([node], node.otherwise)
+        while let only = rest, only.count == 1, case .if(let next) = only[0].kind {
+            asked.append(next)
+            rest = next.otherwise
+        }
+        let bodies = asked.map(\.body) + (rest.map { [$0] } ?? [])
+        var values: [Expression] = []
+        for (index, body) in bodies.enumerated() {
+            guard let value = block(body, builder, span) else { return nil }
+            values.append(either(value, at: index, of: bodies.count, span))
+        }
+        let last = rest == nil ? Expression(.null, span) : values.removeLast()
+        let choice = zip(asked, values).reversed().reduce(last) { choose($1.0.conditions, $1.1, $0, span) }
+        if rest != nil { return choice }
+        return build(has("buildOptional", builder) ? "buildOptional" : "buildIf", [Argument(nil, choice)], span)
+    }
+
     /// A `switch`, as the value of its case.
     private func choose(_ node: Switch, _ builder: Type, _ span: Span) -> Expression? {
         var cases: [Switch.Case] = []
         for (index, one) in node.cases.enumerated() {
-            guard var value = block(one.body, builder, one.span) else { return nil }
-            // Each but the last is the first of two, the second of which is all that follows.
-            if index < node.cases.count - 1 { value = either(value, isFirst: true, one.span) }
-            for _ in 0..<index { value = either(value, isFirst: false, one.span) }
+            guard let body = block(one.body, builder, one.span) else { return nil }
+            let value = either(body, at: index, of: node.cases.count, one.span)
             cases.append(Switch.Case(one.patterns, [Statement(.expression(value), one.span)], one.span))
         }
         return Expression(.switch(Switch(node.subject, cases, label: nil)), span)
     }
 
-    private func either(_ value: Expression, isFirst: Bool, _ span: Span) -> Expression {
-        build("buildEither", [Argument(isFirst ? "first" : "second", value)], span)
+    /// The ways to a case in a tree of pairs that is as flat as can be, the last one first: whether it is the first of two.
+    private static func turns(to index: Int, of count: Int) -> [Bool] {
+        var (turns, path, last): ([Bool], Int, Int) = ([], index, count - 1)
+        while last > 0 {
+            // What has nothing beside it needs no pair.
+            if path != last || last % 2 == 1 { turns.append(path % 2 == 0) }
+            (path, last) = (path / 2, last / 2)
+        }
+        return turns
+    }
+
+    /// One of several values: the first or the second of two, as often as it takes.
+    private func either(_ value: Expression, at index: Int, of count: Int, _ span: Span) -> Expression {
+        Builders.turns(to: index, of: count).reduce(value) { value, isFirst in
+            build("buildEither", [Argument(isFirst ? "first" : "second", value)], span)
+        }
     }
 
     /// What a block inside builds: with what is declared in it, in a function of its own.

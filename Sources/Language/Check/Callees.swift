@@ -74,7 +74,8 @@ struct Callees {
             return call([function])
         }
         if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
-        if let global = checker.session.globals[name] {
+        let shadowing = checker.references.shadowing(name).flatMap { $0.type.isFunction ? $0 : nil }
+        if let global = checker.session.globals[name] ?? shadowing {
             return callValue(checker.references.use(global, callee.span), arguments, span, expected: expected)
         }
         let functions = checker.library.functions(named: name)
@@ -95,8 +96,12 @@ struct Callees {
         if let global = checker.references.promised(name) {
             return callValue(Typed(.global(global), global.type, callee.span), arguments, span, expected: expected)
         }
+        return unknown(name, arguments, callee.span)
+    }
+
+    private func unknown(_ name: String, _ arguments: [Argument], _ span: Span) -> Typed {
         for argument in arguments { _ = checker.infer(argument.value, expected: .poison, isTrial: true) }
-        return checker.references.unknown(name, callee.span)
+        return checker.references.unknown(name, span)
     }
 
     /// Whether it is another library's name of a type of ours, which is made as there.

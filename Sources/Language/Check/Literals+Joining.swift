@@ -4,10 +4,10 @@ extension Literals {
     func joinTypes(of items: [Expression], into element: Type) {
         guard items.count > 1, case .variable(let variable) = element.resolved, variable.literal == nil else { return }
         if joinTuples(items, into: element) { return }
-        let hasNull = items.contains(where: \.isNull)
+        let hasNull = items.contains(where: \.holdsNull)
         guard hasNull || items.allSatisfy(\.isShort) else { return }
         var joined: Type?
-        for item in items where !item.isNull && !item.startsImplicitly {
+        for item in items where !item.isNull && !item.waitsForOthers {
             guard hasNull && joined == nil || item.isShort else { continue }
             // Each is checked again below, as what was found: what it leaves open now stays without an answer.
             let (known, promised, written) = (
@@ -48,5 +48,15 @@ extension Literals {
             return type
         }
         return element.unify(with: .tuple(zip(first, types).map { ($0.label, $1) }))
+    }
+}
+
+extension Expression {
+    /// Whether only the others beside it tell what it is: `.a`, and what is `.a` or `nil`.
+    fileprivate var waitsForOthers: Bool {
+        if case .ternary(_, let yes, let no) = kind {
+            return holdsNull && (yes.waitsForOthers || yes.isNull) && (no.waitsForOthers || no.isNull)
+        }
+        return startsImplicitly
     }
 }

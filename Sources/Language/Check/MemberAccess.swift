@@ -227,18 +227,25 @@ struct MemberAccess {
             field.isDirect = isDirect
             return field
         case .selector(let selector):
-            return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
+            return changing(receiver, member, span, .mutateSend(selector, receiver: receiver, []), type)
+                ?? Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
         case .body(let cell):
             let told = cell.takesType ? checker.metatypes.calledOn(receiver) : []
-            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, told), type, span) }
-            if let reason = checker.places.cannotChange(receiver) {
-                return checker.report.mistake(receiver.span, reason)
-            }
-            checker.places.markAssigned(receiver)
-            return Typed(.mutate(cell, receiver: receiver, told), type, span)
+            return changing(receiver, member, span, .mutate(cell, receiver: receiver, told), type)
+                ?? Typed(.invoke(cell, receiver: receiver, told), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer, .local: return Typed.poison(span)
         }
+    }
+
+    /// What changes its receiver as it is read; nil if it does not.
+    private func changing(
+        _ receiver: Typed, _ member: Member, _ span: Span, _ kind: Typed.Kind, _ type: Type
+    ) -> Typed? {
+        guard member.isMutating, !member.owner.isReference else { return nil }
+        if let reason = checker.places.cannotChange(receiver) { return checker.report.mistake(receiver.span, reason) }
+        checker.places.markAssigned(receiver)
+        return Typed(kind, type, span)
     }
 }
 

@@ -3,10 +3,10 @@ extension Operators {
     func logic(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
         -> Typed
     {
-        let isOwn = left.startsImplicitly && isDefined(name, for: expected)
+        let isOwn = isDefined(name, for: expected) && left.beginsImplicitly { isDefined($0, for: expected) }
         // Where somebody defines it, a Bool is not all that may stand here.
         let isOpen =
-            !left.startsImplicitly
+            !isOwn && !left.startsImplicitly
             && (checker.library.isMember(named: name) || !checker.library.functions(named: name).isEmpty)
         let first = checker.infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
         let isElse =
@@ -23,5 +23,16 @@ extension Operators {
         }
         let (one, other) = (checker.check(left, as: BuiltIn.bool, first), checker.check(right, as: BuiltIn.bool))
         return Typed(name == "&&" ? .and(one, other) : .or(one, other), BuiltIn.bool, span)
+    }
+}
+
+extension Expression {
+    /// Whether it begins with a dot, be it in a chain of operators that what is wanted has as well: `.a && .b && .c`.
+    fileprivate func beginsImplicitly(_ has: (String) -> Bool) -> Bool {
+        switch kind {
+        case .infix(let name, let left, _, _): has(name) && left.beginsImplicitly(has)
+        case .prefix(let name, let operand): has(name) && operand.beginsImplicitly(has)
+        default: startsImplicitly
+        }
     }
 }

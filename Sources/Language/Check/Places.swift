@@ -166,8 +166,9 @@ struct Places {
             return cannotChange(base)
         case .word(let word, let index, let receiver, _):
             return isSettable(word, index) ? nil : cannotSet(word, of: receiver)
-        case .send(let name, let receiver, _, _):
-            return settable(receiver.type, name) ? nil : Message("'\(name)' can't be set")
+        case .send(let name, let receiver, _, _): return cannotSet(name, of: receiver)
+        // What may change as it is read, as a protocol asks for it.
+        case .mutateSend(let name, let receiver, _): return cannotSet(name, of: receiver) ?? cannotChange(receiver)
         case .mutate(let cell, let receiver, let arguments) where checker.library.setters[ObjectIdentifier(cell)] != nil:
             return cannotChange(Typed(.invoke(cell, receiver: receiver, arguments), place.type, place.span))
         case .invoke(let cell, let receiver, _):
@@ -191,6 +192,10 @@ struct Places {
         }
         guard local.isLet, local.isGiven || !isDeclaredEmpty(local) else { return nil }
         return isLet(local.name)
+    }
+
+    private func cannotSet(_ name: String, of receiver: Typed) -> Message? {
+        settable(receiver.type, name) ? nil : Message("'\(name)' can't be set")
     }
 
     private func cannotSet(_ word: Word, of receiver: Typed?) -> Message? {

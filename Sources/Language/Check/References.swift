@@ -33,6 +33,7 @@ struct References {
             }
             return checker.references.use(global, span)
         }
+        if let global = shadowing(name) { return checker.references.use(global, span) }
         let functions = checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if let chosen = checker.choice.preferred(functions, expected) {
             return checker.access.methodValue(chosen, nil, span, expected: expected)
@@ -91,6 +92,12 @@ struct References {
     func promised(_ name: String) -> Global? {
         let isInClosure = checker.scope.begun == name && checker.scope.function?.parent != nil
         return checker.scope.isInBodies || isInClosure ? checker.session.promised[name] : nil
+    }
+
+    /// A name that the file declares further down, which a library has a function of as well: a file's own comes first.
+    func shadowing(_ name: String) -> Global? {
+        let functions = checker.library.functions(named: name)
+        return functions.isEmpty || !functions.allSatisfy(\.isWord) ? nil : promised(name)
     }
 
     /// A member of the type around, named without `self.`.

@@ -183,7 +183,8 @@ struct UnitPlanner {
             global.source = checker.report.sourceNumber
             global.isForced = isForced
             // Until its turn comes, functions of the same entry do not find it.
-            if global.strength == .strong { global.promise("it is declared further down") }
+            let isHeld = global.strength == .strong
+            if isHeld { global.promise("it is declared further down") } else { global.keepNothing() }
             let place = Typed(.global(global), type, span)
             place.isDirect = true
             let store = Typed(.assign(place, value), .void, span)

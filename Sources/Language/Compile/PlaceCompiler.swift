@@ -102,12 +102,13 @@ struct PlaceCompiler {
         case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, compiler.place(target.span))
         case .optionalChain(let inner, _): return modifyChain(inner, isReplaced: isReplaced)
         case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner, isReplaced: isReplaced)
-        case .send(let name, _, _, _) where name.contains("(") && !name.hasPrefix("subscript"):
-            // What a method gives is no place; what it refers to changes.
+        case .send(let name, _, _, _) where Selectors.isOfMethod(name):
             return modifyCopy(of: compiler.value(target))
         case .send(let name, let receiver, let arguments, let viaSuper):
             let above = viaSuper.flatMap { compiler.interpreter.library.method(name, of: $0) }
             if let above { return modifyComputed(above, present(target, isReplaced), receiver, arguments) }
+            return modifySent(name, receiver, arguments, present(target, isReplaced), compiler.place(target.span))
+        case .mutateSend(let name, let receiver, let arguments) where !Selectors.isOfMethod(name):
             return modifySent(name, receiver, arguments, present(target, isReplaced), compiler.place(target.span))
         case .sendStatic(let name, let metatype, _):
             return Statics(interpreter: compiler.interpreter).modify(

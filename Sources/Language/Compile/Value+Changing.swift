@@ -34,3 +34,8 @@ extension Value {
         try change(&value)
     }
 }
+
+enum Selectors {
+    /// Whether one is a method's: what that gives is no place; what it refers to changes.
+    static func isOfMethod(_ name: String) -> Bool { name.contains("(") && !name.hasPrefix("subscript") }
+}

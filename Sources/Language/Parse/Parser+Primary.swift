@@ -221,6 +221,7 @@ extension Parser {
         if let here = Expression.Here(rawValue: token.text) { return Expression(.here(here), token.span) }
         switch token.text {
         case "#fileID", "#filePath": return Expression(.here(.file), token.span)
+        case "#isolation": return Expression(.null, token.span)
         case "#selector" where self.token.isSign("("):
             advance()
             let method = parseArguments(until: ")").first?.value

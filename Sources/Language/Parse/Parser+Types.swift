@@ -12,6 +12,12 @@ extension Parser {
             let type = parseType()
             return .name("inout", [type], span(from: start))
         }
+        // Whose turn it is does not matter here: all happens in one place.
+        if ["isolated", "sending", "borrowing", "consuming"].contains(where: { token.isWord($0) }),
+            peek().kind == .identifier || peek().isSign("("), !peek().startsLine
+        {
+            advance()
+        }
         if token.isWord("some") || token.isWord("any") || token.isWord("each"), peek().kind == .identifier {
             let word = take().text
             let type = parseComposition()

@@ -332,6 +332,9 @@ package final class Global {
     /// What it stands for is let go.
     func empty() { (value, initializer, setter, observers) = (.void, nil, nil, nil) }
 
+    /// It holds nothing, as what is weak does until it is given something.
+    func keepNothing() { (isPromised, initializer) = (false, nil) }
+
     /// It has no value yet: who asks is told so.
     func promise(_ reason: String? = nil) {
         isPromised = true

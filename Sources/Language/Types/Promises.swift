@@ -57,6 +57,7 @@ extension Variable {
                 name, .property, isStatic: modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
                 result: owner.reader.read(type), requirements: owner.requirements, implementation)
             member.isSettable = !isLet && binding.setter != nil
+            member.isForced = type.isForced
             member.take(binding.effects)
             return member
         }

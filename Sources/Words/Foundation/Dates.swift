@@ -127,9 +127,9 @@ extension Word {
         },
         .setting(of: "DateFormatter", "dateStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
-        .setting(of: "DateFormatter", "locale", "Locale", .object(LocaleObject.current)),
-        .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
-        .setting(of: "DateFormatter", "calendar", "Calendar?", .null),
+        .setting(of: "DateFormatter", "locale", "Locale!", .some(.object(LocaleObject.current))),
+        .setting(of: "DateFormatter", "timeZone", "TimeZone!", .null),
+        .setting(of: "DateFormatter", "calendar", "Calendar!", .null),
         .setting(of: "DateFormatter", "isLenient", "Bool", .bool(false)),
         .setting(of: "DateFormatter", "doesRelativeDateFormatting", "Bool", .bool(false)),
         .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in

@@ -113,7 +113,7 @@ extension Word {
         .setting(of: "NumberFormatter", "currencyCode", "String", .string("USD")),
         .setting(of: "NumberFormatter", "usesGroupingSeparator", "Bool", .bool(true)),
         .setting(of: "NumberFormatter", "alwaysShowsDecimalSeparator", "Bool", .bool(false)),
-        .setting(of: "NumberFormatter", "locale", "Locale", .object(LocaleObject.current)),
+        .setting(of: "NumberFormatter", "locale", "Locale!", .some(.object(LocaleObject.current))),
         .member(
             of: "NumberFormatter", "func string(from number: Any) -> String?; func string(for object: Any?) -> String?"
         ) { call in

@@ -112,6 +112,14 @@ extension Word {
     private static let partialRangeMembers: [Word] =
         kinds.map { kind in
             .member(
+                of: kind, "func relative<C: Collection>(to collection: C) -> Range<Int>", where: "Bound: BinaryInteger"
+            ) { call in
+                let all = RangeObject(.int(0), .int(try call.elements(0).count), isClosed: false)
+                return .object(try all.part(try call.range()))
+            }
+        }
+        + kinds.map { kind in
+            .member(
                 of: "Range", "func `subscript`(_ bounds: \(kind)<Bound>) -> Range<Bound>",
                 where: "Bound: BinaryInteger"
             ) { call in .object(try call.range().part(try call.object(0))) }

@@ -18,6 +18,7 @@ extension Word {
     static let testingTypes = [
         "final class TestScheduler: SchedulerType { enum Defaults {} }",
         "typealias VirtualTimeScheduler<Converter: VirtualTimeConverterType> = TestScheduler",
+        "typealias TestTime = Int",
         "struct Recorded<Value>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
         "class TestableObservable<Element>: Observable<Element> {}", "struct Subscription: Equatable {}",
         "class XCTestCase {}", "class XCTestExpectation {}",
