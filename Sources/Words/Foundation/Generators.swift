@@ -100,14 +100,17 @@ extension RangeObject {
     /// The range that a call names, from which a number is drawn.
     fileprivate static func inhabited(_ call: Call) throws -> RangeObject {
         let range: RangeObject = try call.object(0)
-        guard range.isInhabited else { throw RuntimeError("an empty range has no number to choose") }
-        return range
-    }
-
-    /// Whether there is a number in it.
-    private var isInhabited: Bool {
-        guard let low = lower?.number, let high = upper?.number else { return false }
-        return low < high || isClosed && low == high
+        if let low = range.lower?.whole, let high = range.upper?.whole {
+            if low < high || range.isClosed && low == high { return range }
+        } else if let low = range.lower?.number, let high = range.upper?.number {
+            // In Swift a program ends that asks for it.
+            let extent = call.madeKind == .float ? Double(Float(high) - Float(low)) : high - low
+            guard extent.isFinite else {
+                throw RuntimeError("a range without an end has no number that is as likely as the others")
+            }
+            if low < high || range.isClosed && low == high { return range }
+        }
+        throw RuntimeError("an empty range has no number to choose")
     }
 }
 
