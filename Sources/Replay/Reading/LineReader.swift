@@ -68,6 +68,12 @@ package final class LineReader {
         return poll(&query, 1, patience) != 0
     }
 
+    /// Whether something is there, or comes soon.
+    private var hasBytes: Bool {
+        var query = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&query, 1, 100) > 0
+    }
+
     private func newline(from index: Int) -> Int? {
         guard index < end, let base = buffer.baseAddress, let hit = memchr(base + index, 10, end - index) else {
             return nil
@@ -87,6 +93,8 @@ package final class LineReader {
         guard let base = buffer.baseAddress else { return false }
         var count: Int
         repeat {
+            // A signal that comes just before a read would not end it.
+            while !hasBytes { if Interrupt.isRaised { return false } }
             count = read(file.descriptor, base + end, buffer.count - end)
         } while count < 0 && errno == EINTR && !Interrupt.isRaised
         if count < 0 {
