@@ -6,7 +6,7 @@ struct ProgramTests {
     static let kinds = [
         "viewmodels", "reactors", "coordinators", "providers", "operators", "clean", "machines", "tests", "services",
         "generics", "views", "waiting", "endings", "foundation", "combine",
-        "reactiveswift",
+        "reactiveswift", "libraries",
     ]
 
     @Test("prints what it prints with the library", arguments: kinds) func prints(_ kind: String) throws {

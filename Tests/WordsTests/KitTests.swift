@@ -11,7 +11,7 @@ struct KitTests {
         let names = Kit.uiKit.capitalNames
         #expect(names.count > 150)
         let text =
-            "import UIKit\nimport RxFlow\nimport Swinject\nimport Quick\nimport Nimble\nimport Moya\n// \(names.joined(separator: " "))\nlet known = 1"
+            "import UIKit\nimport RxFlow\nimport Swinject\nimport Quick\nimport Nimble\nimport Moya\n\(KitTests.libraries.map { "import \($0)\n" }.joined())// \(names.joined(separator: " "))\nlet known = 1"
         if case .mistakes(let mistakes, let source) = interpreter.prepare(text, source: 1) {
             Issue.record("\(mistakes.map { "\(source.line(of: $0.span.start) + 1): \($0.message)" })")
         }
@@ -35,6 +35,11 @@ struct KitTests {
             #expect(KitTests.answer(to: written, interpreter) == answer, "\(written)")
         }
     }
+
+    private static let libraries = [
+        "RxSwiftExt", "RxOptional", "NSObject_Rx", "RxViewController", "RxGesture", "RxKeyboard", "Reusable",
+        "SwiftyJSON", "Kingfisher", "Alamofire", "ObjectMapper",
+    ]
 
     private static let rows = [
         ("view.backgroundColor", "UIColor?"), ("field.text", "String?"), ("label.textColor.cgColor", "CGColor"),

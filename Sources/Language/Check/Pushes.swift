@@ -32,6 +32,7 @@ struct Pushes {
         if receiver.type.isPoison {
             return Typed.poison(span)
         }
+        if let own = ownOperator(receiver, target, value, span) { return own }
         if receiver.type.isNumber {
             let (name, number) = (checker.source.text(target.span), checker.source.text(value.span))
             return checker.report.mistake(
@@ -56,6 +57,17 @@ struct Pushes {
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
         return refuse(receiver, target, value, span)
+    }
+
+    /// `<-` as a program's own operator, into what takes no values.
+    private func ownOperator(_ receiver: Typed, _ target: Expression, _ value: Expression, _ span: Span) -> Typed? {
+        guard !checker.library.functions(named: "<-").isEmpty,
+            ["accept", "onNext", "execute"].allSatisfy({
+                checker.lookup.candidates(of: receiver.type, $0, isStatic: false).isEmpty
+            })
+        else { return nil }
+        let sign = Span(target.span.end, value.span.start)
+        return checker.infer(Expression(.infix("<-", target, value, operatorSpan: sign), span), expected: nil)
     }
 
     /// What takes no values.

@@ -59,7 +59,8 @@ extension Customs {
         customs.modules = [
             "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
             "RxMoya", "UIKit", "RxDataSources", "SnapKit", "Then", "RxFlow", "Swinject",
-            "Quick", "Nimble",
+            "Quick", "Nimble", "NSObject_Rx", "RxViewController", "RxGesture", "RxKeyboard", "Reusable", "SwiftyJSON",
+            "Kingfisher", "Alamofire", "ObjectMapper",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })
