@@ -96,16 +96,15 @@ struct LeftDeclarations {
         if others.contains(where: { $0.span == first.span && $0.message == first.message }) { others = [] }
         var missed: [Passage] = []
         var words = first.words
+        let declared = Set(below.flatMap { names[$0.line] ?? [] })
         while true {
             let more = (below + broken.filter { $0.line > line }).filter { passage in
                 names[passage.line]?.isDisjoint(with: words) == false && !missed.contains { $0.line == passage.line }
             }
             if more.isEmpty { break }
             missed += more
-            // Of the types that it misses, each misses others in turn.
-            for passage in more where names[passage.line].map({ words.contains(typeOf: $0) }) == true {
-                words.formUnion(passage.words)
-            }
+            // Of what it misses, each misses others in turn.
+            for passage in more { words.formUnion(passage.words.filter(declared.contains)) }
             for other in others where more.contains(where: { $0.holds(other, in: source, from: line) }) {
                 words.formUnion(other.words)
             }
@@ -129,17 +128,10 @@ extension Diagnostic {
     }
 }
 
-extension Set<String> {
-    fileprivate func contains(typeOf names: Set<String>) -> Bool {
-        contains { $0.first?.isUppercase == true && names.contains($0) }
-    }
-}
-
 extension Passage {
-    /// The types that it speaks of, and much else with a capital.
+    /// The names that it speaks of, and much else.
     fileprivate var words: [String] {
-        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.first?.isUppercase == true }
-            .map(String.init)
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     }
 
     fileprivate func holds(_ mistake: Diagnostic, in page: SourceText, from first: Int) -> Bool {

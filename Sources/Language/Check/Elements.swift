@@ -153,17 +153,21 @@ struct Elements {
         return element(of: checker.infer(base, expected: wanted).unforced, arguments, span)
     }
 
-    /// Whether what stands in [ ] is what a person's own subscript takes, and no place.
-    private func takesOther(_ own: [Candidate], _ index: Expression, before key: Type?) -> Bool {
+    /// Whether what stands in [ ] is what a person's own subscript takes, and no place. What a protocol gives comes after
+    /// what a dictionary takes itself.
+    private func takesOther(
+        _ own: [Candidate], _ index: Expression, of collection: Type, before key: Type?
+    ) -> Bool {
         guard !own.isEmpty, checker.choice.isPlain(index) else { return false }
         var isOther = false
         checker.tried {
             let type = checker.infer(index, expected: nil).type
             isOther =
-                !type.isNumber && !type.isRange
+                (!type.isNumber || key.map { !$0.isNumber } ?? false) && !type.isRange
                 && own.contains {
                     type.couldBe($0.member.parameters[0].type.replacing($0.map))
-                        && ($0.member.parameters.count == 1 || key.map(type.couldBe) != true)
+                        && ($0.member.parameters.count == 1 && $0.member.owner === collection.nominal
+                            || key.map(type.couldBe) != true)
                 }
         }
         return isOther
@@ -185,7 +189,8 @@ struct Elements {
         let key = collection.type.isNamed("Dictionary") && arguments.count == 1 ? collection.type.arguments[0] : nil
         let isOther =
             isBuiltIn && first.label == nil
-            && takesOther(fitting.filter { !$0.member.isWord && $0.unmet == nil }, first.value, before: key)
+            && takesOther(
+                fitting.filter { !$0.member.isWord && $0.unmet == nil }, first.value, of: collection.type, before: key)
         if !fitting.isEmpty, !isBuiltIn || isOther || first.label != nil && first.label != "default" {
             return checker.calls.call(
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)

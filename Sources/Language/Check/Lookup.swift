@@ -32,12 +32,12 @@ struct Candidate {
 }
 
 extension Member {
-    /// Whether it stands in for another one: they are called alike, and take the same.
-    fileprivate func hides(_ other: Member) -> Bool {
+    /// Whether it stands in for another one: they are called alike, and take the same. `map`: what the other's types are.
+    fileprivate func hides(_ other: Member, _ map: [ObjectIdentifier: Type] = [:]) -> Bool {
         func held(_ type: Type) -> Type { if case .metatype(let inner) = type.resolved { inner } else { type } }
         return selector == other.selector
             && zip(parameters, other.parameters).allSatisfy { own, given in
-                let (own, given) = (own.type, given.type)
+                let (own, given) = (own.type, given.type.replacing(map))
                 // Beside what takes any type there is room for what takes one.
                 if held(own).nominal != nil, case .parameter(let any) = held(given).resolved,
                     other.generics.contains(where: { $0 === any })
@@ -229,11 +229,12 @@ struct Lookup {
         {
             return
         }
-        guard !found.contains(where: { $0.unmet == nil && isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
         for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
             candidate.map[ObjectIdentifier(generic)] = receiver
         }
+        let told = candidate.map
+        guard !found.contains(where: { $0.unmet == nil && isOverridden($0.member, member, told) }) else { return }
         if member.kind == .initializer, member.owner.kind == .instance, receiver.nominal !== member.owner {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }
@@ -266,7 +267,7 @@ struct Lookup {
     }
 
     /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.
-    private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
+    private func isOverridden(_ nearer: Member, _ member: Member, _ map: [ObjectIdentifier: Type]) -> Bool {
         guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
         // Defaults of two protocols are two functions, if they take different things.
         if nearer.owner.kind == .protocol, member.owner.kind == .protocol, !nearer.isWord, !member.isWord {
@@ -278,7 +279,7 @@ struct Lookup {
             return nearer.result.isNamed("Substring")
                 || nearer.owner.kind != .protocol && LibraryPast.toldNames.contains(member.owner.name)
         }
-        return !member.isWord || nearer.hides(member)
+        return !member.isWord || nearer.hides(member, map)
     }
 
     /// The same of what is made of parameters that the call tells: `Element == Signal<R>` is nothing for an Int.

@@ -217,7 +217,7 @@ struct Making {
     /// What is known of a generic parameter tells what is made for it: `then(AnyUseCase { … })`, where the input of what
     /// comes then is the output of what was before.
     private func fill(_ type: Type, for expected: Type) {
-        guard !expected.isShaped, type.nominal?.isBuiltIn == false else { return }
+        guard !expected.isShaped else { return }
         for known in checker.unknowns.knownLater where known.variable.isSame(as: expected) && known.type.isKnown {
             _ = type.associatedType(known.name)?.unify(with: known.type)
         }

@@ -50,7 +50,8 @@ struct Converter {
     /// To what is neither an optional nor a protocol.
     private var toPlain: Conversion? {
         switch (from, to) {
-        case (.parameter, .nominal): return from.superclass.flatMap { $0.conversion(to: to) } ?? unified
+        case (.parameter, .nominal), (.associated, .nominal):
+            return from.superclass.flatMap { $0.conversion(to: to) } ?? unified
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b { return areConvertible(x, to: y, in: b) ? Conversion.none : nil }
             if !a.traits.isEmpty || !b.traits.isEmpty { return unified }

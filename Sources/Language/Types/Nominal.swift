@@ -244,9 +244,8 @@ extension Type {
             // An extension may ask for a class below the one that was declared.
             return bound.first { $0.nominal?.descends(from: above) == true && $0.nominal !== above } ?? declared
         }
-        if let part = GenericPart(resolved) {
-            return part.parameter.knownBounds[part.name]?.lazy
-                .compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
+        if case .associated = resolved {
+            return ToldParts(of: resolved).bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
