@@ -116,7 +116,8 @@ struct LineScan {
             brackets.append(0x7D)
             needsBody = false
         case 0x29, 0x5D, 0x7D: if brackets.popLast() ?? sign != sign { isBroken = true }
-        case Byte.greater where brackets.last == Byte.greater && place == LineScan.start(of: line): brackets.removeLast()
+        case Byte.greater where brackets.last == Byte.greater && place == LineScan.start(of: line):
+            brackets.removeLast()
         case 0x3A where depth == 0: ternaries = max(0, ternaries - 1)
         case 0x3B where depth == 0:
             ternaries = 0

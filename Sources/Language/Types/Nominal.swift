@@ -245,7 +245,8 @@ extension Type {
             return bound.first { $0.nominal?.descends(from: above) == true && $0.nominal !== above } ?? declared
         }
         if case .associated = resolved {
-            return ToldParts(of: resolved).bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }.first
+            return ToldParts(of: resolved).bounds.lazy.compactMap { $0.kind == .instance ? $0.itself : $0.superclass }
+                .first
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
