@@ -81,7 +81,8 @@ struct Calls {
                 .flatMap { $0.scans(of: arguments) }
             let fitting = checker.choice.takingClosures(placed, arguments)
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
-            let meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)
+            var meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)
+            meant.candidates = having(meant.candidates, around: span)
             guard let chosen = meant.candidates.first else { return Typed.poison(span) }
             if expected?.isShaped != true || expected?.isAny == true, checker.choice.isToldByResult(meant.candidates) {
                 if isLast || expected?.isAny == true { return ambiguous(meant.candidates, name, nameSpan, span) }
@@ -105,6 +106,18 @@ struct Calls {
                 self.fits($0, around: span, expected)
             }
         }
+    }
+
+    /// Of those that only their results tell apart, those whose results have the member that is called on them.
+    private func having(_ found: [Candidate], around span: Span) -> [Candidate] {
+        guard let asked = checker.scope.asked, asked.of == span, checker.choice.isToldByResult(found) else {
+            return found
+        }
+        let having = found.filter { candidate in
+            let type = candidate.made ?? candidate.member.result.replacing(candidate.map)
+            return !checker.lookup.candidates(of: type, asked.name, isStatic: false).isEmpty
+        }
+        return having.isEmpty ? found : having
     }
 
     /// Whether what a call gives can be what is wanted of it, and has the member that is called on it.

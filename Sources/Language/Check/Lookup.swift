@@ -279,7 +279,7 @@ struct Lookup {
             return nearer.result.isNamed("Substring")
                 || nearer.owner.kind != .protocol && LibraryPast.toldNames.contains(member.owner.name)
         }
-        return !member.isWord || nearer.hides(member, map)
+        return nearer.hides(member, map)
     }
 
     /// The same of what is made of parameters that the call tells: `Element == Signal<R>` is nothing for an Int.

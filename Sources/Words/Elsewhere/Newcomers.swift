@@ -62,7 +62,10 @@ extension Customs {
             "Quick", "Nimble", "NSObject_Rx", "RxViewController", "RxGesture", "RxKeyboard", "Reusable", "SwiftyJSON",
             "Kingfisher", "Alamofire", "ObjectMapper",
         ]
-        let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
+        let moya = [
+            "Task": "Moya.Task", "Method": "Moya.Method", "Cancellable": "Moya.Cancellable",
+            "Session": "Moya.Session",
+        ]
         let combine = Dictionary(uniqueKeysWithValues: Word.combineNames.map { ($0, "Combine.\($0)") })
         let signals = Dictionary(uniqueKeysWithValues: Word.reactiveSwiftNames.map { ($0, "ReactiveSwift.\($0)") })
         customs.moduleTypes = ["Moya": moya, "RxMoya": moya, "Combine": combine, "ReactiveSwift": signals]

@@ -31,7 +31,7 @@ extension Word {
         .member(of: "Bundle", "static var main: Bundle") { only("Bundle", $0) },
         .member(of: "Bundle", "init(for type: AnyClass)") { only("Bundle", $0) },
         .member(of: "Bundle", "init?(identifier: String); init?(path: String); init?(url: URL)") { _ in .null },
-        .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .null },
+        .member(of: "Bundle", "var bundleIdentifier: String?") { _ in .string("rxsh") },
         .member(
             of: "Bundle",
             "func localizedString(forKey key: String, value: String?, table: String?) -> String"

@@ -15,7 +15,21 @@ extension Word {
             + "enum RoundingMode: Equatable { case plain, up, down, bankers } }",
     ]
 
-    static let formats: [Word] = [
+    /// A number that is held, as a whole one of another width: the bits that are too many are left out.
+    private static let wholeValues: [Word] =
+        ([
+            ("int8", "Int8", .int8), ("int16", "Int16", .int16), ("int32", "Int32", .int32), ("int64", "Int64", .int64),
+            ("uint8", "UInt8", .uint8), ("uint16", "UInt16", .uint16), ("uint32", "UInt32", .uint32),
+            ("uint64", "UInt64", .uint64), ("uint", "UInt", .uint),
+        ] as [(String, String, Number.Kind)]).map { name, type, kind in
+            .member(of: "NSNumber", "var \(name)Value: \(type)") { call in
+                let flag = call.receiver == .bool(true) ? 1 : 0
+                let held = Int128(Int(clamped: call.real.rounded(.towardZero)) + flag)
+                return Value(truncating: call.receiver.whole ?? held, as: kind)
+            }
+        }
+
+    static let formats: [Word] = wholeValues + [
         .member(of: "String", "init(format: String, _ arguments: Any...)") { call in
             let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
             return .string(FormatText(call.string(0), texts).text)
@@ -73,12 +87,6 @@ extension Word {
                 call.receiver.whole.map { Int(clamping: $0) } ?? Int(clamped: call.real.rounded(.towardZero))
                     + (call.receiver == .bool(true) ? 1 : 0)
             )
-        },
-        .member(of: "NSNumber", "var int64Value: Int64") { call in
-            Value(truncating: call.receiver.whole ?? 0, as: .int64)
-        },
-        .member(of: "NSNumber", "var uint64Value: UInt64") { call in
-            Value(truncating: call.receiver.whole ?? 0, as: .uint64)
         },
         .member(of: "NSNumber", "var doubleValue: Double") { call in
             .double(call.receiver == .bool(true) ? 1 : call.real)

@@ -118,6 +118,12 @@ extension Word {
             suite.registered = registered
             return .void
         },
+        .outward(of: "UserDefaults", "func removePersistentDomain(forName name: String)") { call, way in
+            // The program's own domain is the standard one.
+            let suite = try way.defaults(call.string(0) == "rxsh" ? "standard" : call.string(0))
+            try call.told { for (key, _) in try suite.all().pairs { try suite.set(key.plain, to: .null) } }
+            return .void
+        },
         .member(of: "UserDefaults", "@discardableResult func synchronize() -> Bool") { _ in .bool(true) },
     ]
 
@@ -141,6 +147,10 @@ extension Word {
             .object(try call.told { try (try call.receiver() as Defaults).all() })
         },
         read("stringArray", "[String]?", .null) { $0.object is ArrayObject },
+        .member(of: "UserDefaults", "func url(forKey key: String) -> URL?") { call in
+            guard case .string(let text) = try call.kept else { return .null }
+            return .object(Address(text))
+        },
     ]
 
     private static func read(

@@ -13,9 +13,12 @@ extension Word {
             init(endpointClosure: ((Target) -> Endpoint)? = nil, \
             requestClosure: ((Endpoint, @escaping (Result<URLRequest, MoyaError>) -> Void) -> Void)? = nil, \
             stubClosure: ((Target) -> StubBehavior)? = nil, callbackQueue: DispatchQueue? = nil, \
-            plugins: [PluginType] = [], trackInflights: Bool = false)
+            session: Any? = nil, plugins: [PluginType] = [], trackInflights: Bool = false)
             """
         ) { call in .object(try Provider(call)) },
+        .member(of: "MoyaProvider", "static func defaultAlamofireSession() -> Moya.Session") { _ in
+            .object(Settings(of: "Session"))
+        },
         stub("neverStub", 0), stub("immediatelyStub", 1),
         .member(of: "MoyaProvider", "static func delayedStub(_ seconds: Double) -> (Target) -> StubBehavior") { call in
             let behaviour = try call.make("StubBehavior", 2, [call[0]])
@@ -114,7 +117,7 @@ private final class Provider: Object, NamedObject {
     /// As the call says that makes it.
     init(_ call: Call) throws {
         (endpoint, request) = (try call.optionalFunction(0), try call.optionalFunction(1))
-        (stub, plugins) = (try call.optionalFunction(2), call.has(4) ? call.items(4) : [])
+        (stub, plugins) = (try call.optionalFunction(2), call.has(5) ? call.items(5) : [])
     }
     override func write(to text: inout String, as style: TextStyle) { text += "MoyaProvider" }
     override func visitReferences(_ visit: (Object) -> Void) {

@@ -21,7 +21,7 @@ extension Word {
             requestCompositeParameters(bodyParameters: [String: Any], bodyEncoding: ParameterEncoding, \
             urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]), \
             uploadMultipart([MultipartFormData]), \
-            uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {} }
+            uploadCompositeMultipart([MultipartFormData], urlParameters: [String: Any]) }; class Cancellable {}; class Session {} }
             """,
             "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
             "class Response {}", "class MoyaRequests<Target> {}",
