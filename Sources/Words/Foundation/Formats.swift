@@ -16,7 +16,7 @@ extension Word {
     ]
 
     /// A number that is held, as a whole one of another width: the bits that are too many are left out.
-    private static let wholeValues: [Word] =
+    static let wholeValues: [Word] =
         ([
             ("int8", "Int8", .int8), ("int16", "Int16", .int16), ("int32", "Int32", .int32), ("int64", "Int64", .int64),
             ("uint8", "UInt8", .uint8), ("uint16", "UInt16", .uint16), ("uint32", "UInt32", .uint32),
@@ -29,7 +29,7 @@ extension Word {
             }
         }
 
-    static let formats: [Word] = wholeValues + [
+    static let formats: [Word] = [
         .member(of: "String", "init(format: String, _ arguments: Any...)") { call in
             let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
             return .string(FormatText(call.string(0), texts).text)

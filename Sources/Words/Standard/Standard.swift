@@ -9,7 +9,7 @@ extension Word {
         defaults,
         notifications,
         timerSources, scheduling, queues, threads, dates, locales, regularExpressions, logging, calendars, webTexts,
-        formats, chances, generators, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors,
+        formats, wholeValues, chances, generators, indices, errors, patterns, indexPaths, urls, coders, coding, codingErrors,
         serialization,
         workItems, optionSets, setAlgebras, identities, groups, caches, playgrounds, dumps, mirrors, timers, geometry,
         keyPaths, differences, ownCollections, replaceables, styles, interpolations, comparators, objectTexts,
