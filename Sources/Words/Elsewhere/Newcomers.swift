@@ -25,7 +25,8 @@ extension Customs {
             ("init", "LosslessStringConvertible", "String(describing: …)"),
         ]
         customs.texts = [
-            "RxTimeInterval": { Word.lengthText($0) }, "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
+            "RxTimeInterval": { Word.lengthText($0) }, "Duration": { "\((Double($0.plain) ?? 0) / 1e9) seconds" },
+            "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
         ]
         customs.homes = Customs.typeHomes
         customs.labels = [
