@@ -91,7 +91,7 @@ struct Application {
                 values[index] = list(taken, parameter)
             } else if let argument = taken.first {
                 let (value, wanted) = (arguments[argument].value, parameter.asked)
-                if value.isClosure {
+                if value.isClosure || value.listsClosures && !wanted.isKnown {
                     closures.append(index)
                 } else if waitsForPart(index) {
                     mixed.append(index)
@@ -223,6 +223,11 @@ struct Application {
 }
 
 extension Expression {
+    /// Whether it is a list that begins with a closure.
+    fileprivate var listsClosures: Bool {
+        if case .array(let items) = kind { items.first?.isClosure == true } else { false }
+    }
+
     /// An argument as a closure that gives it.
     var delayed: Expression {
         let closure = Closure(

@@ -18,6 +18,10 @@ extension Operators {
             }
             // Literals alone are what literals are.
             guard isFitting, zip(operands, wanted).contains(where: { $0.0.isOfItself($1) }) else { continue }
+            // What changes an operand is handed the place.
+            if let written, candidate.member.parameters.contains(where: \.isInout) {
+                return ownCall(name, [written.left, written.right], span, nil, span, among: [candidate])
+            }
             let instance = checker.calls.instantiate(candidate, span)
             let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
                 if parameter.isAutoclosure, let written = operand.1 { return handed(written, to: parameter) }
@@ -193,7 +197,11 @@ extension Operators {
                 name,
                 operands.compactMap {
                     if $0.isClosure { return nil }
-                    return $0.startsImplicitly ? expected : type(of: $0)
+                    if $0.startsImplicitly { return expected }
+                    let type = type(of: $0)
+                    // What is written is what it is by itself: `2 ** 3`.
+                    guard case .variable(let variable) = type.resolved, variable.literal != nil else { return type }
+                    return variable.fallback
                 })
             // What its context tells of one side is not what the operator takes on both.
             if operands.contains(where: \.startsImplicitly) { found = distinct(found.map { $0.opened(true) }) }
