@@ -20,6 +20,7 @@ extension Session {
         }
         world.interpreter.names.isProgram = file.hasSuffix(".swift")
         if file.hasSuffix(".swift") { left.tellTwice(passages) }
+        left.named = passages.filter(\.text.declaresName)
         world.ahead = { passages.lazy.map(\.text).filter(\.declaresName) }
         defer { world.ahead = { [] } }
         defer {
@@ -68,6 +69,8 @@ struct LeftDeclarations {
     var passages: [Passage] = []
     /// Those that can't be read.
     var broken: [Passage] = []
+    /// Those that declare variables: closures name what stands further down.
+    var named: [Passage] = []
     /// The names that passages declare, by the lines at which they begin.
     var names: [Int: Set<String>] = [:]
     /// What a program declares a second time, by the lines at which the passages begin. At a prompt it takes the place

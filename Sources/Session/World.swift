@@ -135,7 +135,9 @@ package final class World: Program {
             speech.say(.error(text(of: twice, in: SourceText(entry.text), entry)))
             return .failed
         }
-        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
+        let first = entry.origin.line ?? 1
+        let later = { [ahead, postponed] in ahead() + postponed.named.filter { $0.line > first }.map(\.text) }
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: first, later: later) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 speech.say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))

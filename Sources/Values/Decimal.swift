@@ -70,6 +70,13 @@ extension Number {
         return Number(digits: digitsOfIt, scale: max(0, digits)) ?? self
     }
 
+    /// So many places to the left; nil if it has too many digits.
+    public func shifted(by places: Int) -> Number? {
+        guard abs(places) <= 37 else { return nil }
+        let scale = Int(scale) - places
+        return Number(digits: Int128(bits) * Number.power(max(0, -scale)), scale: max(0, scale))
+    }
+
     /// Of a `Decimal` alone.
     public var opposite: Number { Number(digits: -Int128(bits), scale: Int(scale)) ?? self }
 }

@@ -74,6 +74,10 @@ extension Word {
         "protocol ExpressibleByDictionaryLiteral { init(dictionaryLiteral elements: Element...) }",
         "protocol ExpressibleByNilLiteral { init(nilLiteral: ()) }",
         "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
+        """
+        protocol StringInterpolationProtocol { init(literalCapacity: Int, interpolationCount: Int); \
+        mutating func appendLiteral(_ literal: String) }
+        """,
     ]
 
     private static let codingProtocols = [

@@ -91,8 +91,10 @@ struct Application {
                 values[index] = list(taken, parameter)
             } else if let argument = taken.first {
                 let (value, wanted) = (arguments[argument].value, parameter.asked)
-                if value.isClosure {
+                if value.isClosure || value.listsClosures && !wanted.isKnown {
                     closures.append(index)
+                } else if waitsForPart(index) {
+                    mixed.append(index)
                 } else if value.isRootedPath, !wanted.isFunction {
                     values[index] = read(value, for: parameter)
                 } else if value.isList, taken.count == 1, arguments.count > 1, wanted.isUnknown {
@@ -119,6 +121,21 @@ struct Application {
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }
         return untold.filter { !isOperator($0) } + untold.filter(isOperator) + closures + mixed
+    }
+
+    /// Whether it takes a part of what another argument tells: `KeyPath<State, C.State>` beside a `() -> C`.
+    private func waitsForPart(_ index: Int) -> Bool {
+        let (taken, member) = (shape.parameters[index].type, candidate.member)
+        guard !taken.isKnown, shape.parameters.count > 1 else { return false }
+        return member.generics.contains { generic in
+            shape.map[ObjectIdentifier(generic)]?.isShaped != true
+                && generic.stands(in: member.parameters[index].type)
+                && generic.standsByParts(in: member.parameters[index].type)
+                && member.parameters.indices.contains {
+                    $0 > index && !places[$0].isEmpty && generic.stands(in: member.parameters[$0].type)
+                        && !generic.standsByParts(in: member.parameters[$0].type)
+                }
+        }
     }
 
     /// What is worked out only when it is asked for is read as a closure that gives it.
@@ -206,8 +223,13 @@ struct Application {
 }
 
 extension Expression {
+    /// Whether it is a list that begins with a closure.
+    fileprivate var listsClosures: Bool {
+        if case .array(let items) = kind { items.first?.isClosure == true } else { false }
+    }
+
     /// An argument as a closure that gives it.
-    fileprivate var delayed: Expression {
+    var delayed: Expression {
         let closure = Closure(
             captures: [], parameters: [], result: nil, body: [Statement(.expression(self), span)],
             highestDollar: -1, span: span, isDelayed: true)

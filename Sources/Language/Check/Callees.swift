@@ -75,10 +75,10 @@ struct Callees {
         }
         if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
         let shadowing = checker.references.shadowing(name).flatMap { $0.type.isFunction ? $0 : nil }
-        if let global = checker.session.globals[name] ?? shadowing {
+        let functions = checker.library.functions(named: name)
+        if let global = checker.session.globals[name] ?? shadowing, functions.isEmpty || isCallable(global.type) {
             return callValue(checker.references.use(global, callee.span), arguments, span, expected: expected)
         }
-        let functions = checker.library.functions(named: name)
         if !functions.isEmpty { return call(functions) }
         let type = isNameElsewhere(name) ? nil : checker.references.typeReference(callee)
         if type == nil, let observed = checker.foreign.reactiveCocoa(name, arguments, span) {
@@ -287,6 +287,14 @@ struct Callees {
     /// Whether a call looks like one of the words here; not `flatMap(.latest) { … }`, nor `on(value: { … })`.
     private func isWordHere(_ found: [Candidate], _ arguments: [Argument]) -> Bool {
         found.contains { $0.places(for: arguments) != nil }
+    }
+
+    /// Whether a value of the type can be called, as far as it is known.
+    private func isCallable(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .nominal: !checker.lookup.candidates(of: type, "callAsFunction", isStatic: false).isEmpty
+        default: true
+        }
     }
 
     /// Calls a value of function type.

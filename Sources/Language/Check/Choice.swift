@@ -54,7 +54,8 @@ struct Choice {
         guard let first = candidates.first,
             candidates.allSatisfy({ $0.member.kind == .initializer && $0.member.isWord })
         else { return false }
-        return first.member.result.replacing(first.map).nominal?.isNumber == true
+        let made = first.member.result.replacing(first.map)
+        return (made.wrapped ?? made).nominal?.isNumber == true
     }
 
     /// A written number whose kind nothing has told is what it is by itself.
@@ -79,6 +80,10 @@ struct Choice {
             rank.isOther = !candidate.gives(whole)
             rank.isSpread = spreads(candidate, call.arguments)
             rank.place = place
+            if candidate.member.kind == .initializer, let expected = call.expected {
+                let isSure = candidate.member.result.wrapped == nil
+                rank.isUnwanted = expected.wrapped?.isUnknown == true ? isSure : !candidate.couldGive(expected)
+            }
             if isWeighed {
                 for (index, argument) in call.arguments.enumerated() {
                     guard let wanted = taken(index, by: candidate, call.arguments)?.resolved else { continue }

@@ -52,13 +52,14 @@ struct Elements {
 
     /// `\.name.count`, as a function from the root to what is found.
     func keyPath(
-        _ root: TypeNode?, _ steps: [KeyPathStep], _ span: Span, expected: Type?, isLast: Bool = false
+        _ written: TypeNode?, _ allSteps: [KeyPathStep], _ span: Span, expected: Type?, isLast: Bool = false
     ) -> Typed {
         let isFunction = expected?.resolved.takesValue == true
-        let start = startOfPath(root.map(checker.read), expected)
+        let (root, steps) = rooted(written.map(checker.read), allSteps)
+        let start = startOfPath(root, expected)
         if let start, let expected, start.isUnknown, !isLast, !checker.report.hasMistakes {
             return checker.postpone(expected, span, until: start) {
-                self.keyPath(root, steps, span, expected: $0, isLast: true)
+                self.keyPath(written, allSteps, span, expected: $0, isLast: true)
             }
         }
         start?.settle()
@@ -88,6 +89,13 @@ struct Elements {
             return Typed(
                 .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, found), span)
         }
+    }
+
+    /// `\Home.Owner.name`: types within the type may stand first.
+    private func rooted(_ root: Type?, _ steps: [KeyPathStep]) -> (root: Type?, steps: [KeyPathStep]) {
+        guard let root, case .name(let name)? = steps.first, let inner = checker.lookup.innerType(of: root, name)
+        else { return (root, steps) }
+        return rooted(inner, Array(steps.dropFirst()))
     }
 
     /// What sets what a key path finds: a function of the root and a value that gives the root as changed. It is what the

@@ -44,6 +44,11 @@ struct Literals {
         guard let wanted = expected?.optionals.inside, let kind = literalKind(of: expression, as: wanted),
             kind != "Nil" || expected?.wrapped == nil
         else { return nil }
+        if case .string(let parts) = expression.kind, parts.count > 1 || parts.first?.text == nil,
+            let gathered = Interpolations(checker: checker).gathered(parts, as: wanted, expression.span)
+        {
+            return gathered
+        }
         let arguments: [Expression] =
             switch expression.kind {
             case .array(let items): items

@@ -175,7 +175,7 @@ struct Making {
             found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
             name: type.nominal?.name ?? "\(type)",
             nameSpan: nameSpan,
-            span: span, expected: nil)
+            span: span, expected: expected?.wrapped?.isUnknown == true ? expected : nil)
         checker.unknowns.open.append((value.type, span))
         return value
     }

@@ -14,7 +14,7 @@ struct Marks {
             return Typed(.unwrapping(value), inner, span)
         case .optionalChain(let inner): return chain(inner, expected, span)
         case .force(let base):
-            let value = checker.infer(base, expected: expected.flatMap { $0.isAny ? nil : BuiltIn.optional($0) })
+            let value = checker.infer(base, expected: unwrapped(base, expected))
             guard let inner = held(value, span, "!") else { return Typed.poison(span) }
             return Typed(.force(value), inner, span)
         case .cast(let value, let kind, let node): return cast(value, kind, node, span)
@@ -23,6 +23,15 @@ struct Marks {
         case .inout(let inner): return change(inner, expected, span)
         default: return Typed.poison(span)
         }
+    }
+
+    /// What is wanted of what is unwrapped, `T(x)!`, `if let y = T(x)`: of several initialisers, one that may fail.
+    func unwrapped(_ base: Expression, _ expected: Type?) -> Type? {
+        if let expected, !expected.isAny { return BuiltIn.optional(expected) }
+        guard case .call(let callee, _) = base.kind, case .name(let name, _) = callee.kind,
+            name.first?.isUppercase == true
+        else { return nil }
+        return BuiltIn.optional(.variable(TypeVariable()))
     }
 
     /// What an optional holds; says so if it is none.

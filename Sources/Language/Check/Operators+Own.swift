@@ -11,15 +11,20 @@ extension Operators {
         let operands = [(a, written?.left), (b, written?.right)]
         let found = operators(name, operands.map(\.0.type)).filter { $0.member.parameters.count == 2 }
         for candidate in found {
-            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            let wanted = candidate.member.parameters.map { $0.asked.replacing(candidate.map) }
             let isFitting = zip(operands, wanted).allSatisfy { operand, wanted in
                 operand.0.type.couldBe(wanted)
                     || operand.1.map { checker.literals.isWritten($0, as: wanted.wrapped ?? wanted) } == true
             }
             // Literals alone are what literals are.
             guard isFitting, zip(operands, wanted).contains(where: { $0.0.isOfItself($1) }) else { continue }
+            // What changes an operand is handed the place.
+            if let written, candidate.member.parameters.contains(where: \.isInout) {
+                return ownCall(name, [written.left, written.right], span, nil, span, among: [candidate])
+            }
             let instance = checker.calls.instantiate(candidate, span)
             let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
+                if parameter.isAutoclosure, let written = operand.1 { return handed(written, to: parameter) }
                 guard let literal = operand.1.flatMap({ checker.literals.literal($0, parameter.type) }) else {
                     return checker.convert(operand.0, to: parameter.type, operand.0.span)
                 }
@@ -60,7 +65,7 @@ extension Operators {
         guard let type = start ?? first?.type, type.nominal != nil, !type.isNumber else { return nil }
         for candidate in operators(name, [type]) where candidate.member.parameters.count == 2 {
             let opened = candidate.opened(start != nil, alsoOwn: true)
-            let wanted = candidate.member.parameters.map { $0.type.replacing(opened.map) }
+            let wanted = candidate.member.parameters.map { $0.asked.replacing(opened.map) }
             guard type.nominal === wanted[0].nominal || type.couldBe(wanted[0]) else { continue }
             if let start, !candidate.member.result.replacing(opened.map).unify(with: start) { continue }
             if let member = right.startingName, checker.lookup.candidates(of: wanted[1], member, isStatic: true).isEmpty
@@ -74,10 +79,20 @@ extension Operators {
                 candidate.member, nil,
                 [
                     checker.check(left, as: shape.parameters[0].type, first),
-                    checker.check(right, as: shape.parameters[1].type),
+                    handed(right, to: shape.parameters[1]),
                 ], shape.result, span, shape.map)
         }
         return nil
+    }
+
+    /// An operand, which may be worked out only when it is asked for.
+    private func handed(_ operand: Expression, to parameter: ParameterType) -> Typed {
+        guard parameter.isAutoclosure else { return checker.check(operand, as: parameter.type) }
+        return checker.within {
+            $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
+        } _: {
+            checker.check(operand.delayed, as: parameter.type)
+        }
     }
 
     /// `2 * (.x + 3)` where a person's type is wanted: of what only its context tells, each side is what the operator of
@@ -85,9 +100,9 @@ extension Operators {
     private func inContext(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
         -> Typed?
     {
-        guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false,
-            left.isToldByContext, right.isToldByContext
-        else { return nil }
+        guard let wanted = expected.map({ $0.wrapped ?? $0 }), wanted.nominal?.isBuiltIn == false else { return nil }
+        if left.givesWhatIsTold || right.givesWhatIsTold { return alike(name, left, right, wanted, span) }
+        guard left.isToldByContext, right.isToldByContext else { return nil }
         for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
             let (trial, given) = (candidate.member.parameters, candidate.opened(true, alsoOwn: true))
             let taken = trial.map { $0.type.replacing(given.map) }
@@ -98,6 +113,30 @@ extension Operators {
             _ = shape.result.unify(with: wanted)
             let sides = zip([left, right], shape.parameters).map { checker.check($0, as: $1.type) }
             return checker.dispatch.carryOut(candidate.member, nil, sides, shape.result, span, shape.map)
+        }
+        return nil
+    }
+
+    /// `word.map { .null } | word.map { true }` as a `Parser<JSON>`: both sides are of the type that is wanted, if the
+    /// operator takes two of what it gives.
+    private func alike(_ name: String, _ left: Expression, _ right: Expression, _ wanted: Type, _ span: Span) -> Typed?
+    {
+        guard wanted.isKnown else { return nil }
+        for candidate in operators(name, [wanted]) where candidate.member.parameters.count == 2 {
+            let member = candidate.member
+            guard
+                ([member.result] + member.parameters.map(\.asked)).allSatisfy({
+                    $0.replacing(candidate.map).isSame(as: wanted)
+                })
+            else { continue }
+            return checker.fine {
+                let sides = zip([left, right], member.parameters).map { side, parameter in
+                    var parameter = parameter
+                    parameter.type = parameter.type.replacing(candidate.map)
+                    return handed(side, to: parameter)
+                }
+                return checker.dispatch.carryOut(member, nil, sides, wanted, span, candidate.map)
+            }
         }
         return nil
     }
@@ -158,7 +197,11 @@ extension Operators {
                 name,
                 operands.compactMap {
                     if $0.isClosure { return nil }
-                    return $0.startsImplicitly ? expected : type(of: $0)
+                    if $0.startsImplicitly { return expected }
+                    let type = type(of: $0)
+                    // What is written is what it is by itself: `2 ** 3`.
+                    guard case .variable(let variable) = type.resolved, variable.literal != nil else { return type }
+                    return variable.fallback
                 })
             // What its context tells of one side is not what the operator takes on both.
             if operands.contains(where: \.startsImplicitly) { found = distinct(found.map { $0.opened(true) }) }

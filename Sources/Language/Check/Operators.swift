@@ -25,6 +25,10 @@ struct Operators {
     private func branches(_ yes: Expression, _ no: Expression, _ expected: Type?) -> (Typed, Typed, Type) {
         let mayBeNull = yes.holdsNull || no.holdsNull
         if mayBeNull, let held = heldBranch(yes, no, expected) { return branches(yes, no, held) }
+        if expected?.isUnknown ?? true, let told = toldBranch(yes, no) {
+            _ = expected?.unify(with: told)
+            return (checker.check(yes, as: told), checker.check(no, as: told), told)
+        }
         if let expected, !mayBeNull || !expected.isUnknown {
             return (checker.check(yes, as: expected), checker.check(no, as: expected), expected)
         }
@@ -46,6 +50,15 @@ struct Operators {
             return (first, checker.convert(second, to: first.type, no.span), first.type)
         }
         return (checker.convert(first, to: second.type, yes.span), second, second.type)
+    }
+
+    /// What the other branch tells of a text that is written: `isFree ? "." : letter`.
+    private func toldBranch(_ yes: Expression, _ no: Expression) -> Type? {
+        guard case .string(let parts) = yes.kind, !no.isLiteral, !no.startsImplicitly else { return nil }
+        let told = type(of: no)
+        let isLetter = ["Character", "Substring", "UnicodeScalar"].contains(where: told.isNamed)
+        guard isLetter ? parts.count < 2 : checker.literals.isWritten(yes, as: told) else { return nil }
+        return told
     }
 
     /// Where an optional of an optional is wanted, what tells its own type beside a `nil` makes an optional, and that one

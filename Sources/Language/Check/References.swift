@@ -90,7 +90,7 @@ struct References {
 
     /// A name that the file declares further down.
     func promised(_ name: String) -> Global? {
-        let isInClosure = checker.scope.begun == name && checker.scope.function?.parent != nil
+        let isInClosure = checker.scope.function?.parent != nil
         return checker.scope.isInBodies || isInClosure ? checker.session.promised[name] : nil
     }
 

@@ -197,7 +197,7 @@ struct Statements {
         switch condition {
         case .expression(let expression): return .test(checker.check(expression, as: BuiltIn.bool))
         case .unwrap(let pattern, let expression):
-            let value = checker.infer(expression, expected: nil)
+            let value = checker.infer(expression, expected: checker.marks.unwrapped(expression, nil))
             guard let wrapped = value.type.wrapped else {
                 if !value.type.isPoison {
                     checker.report(expression.span, Message("\(value.type) is never nil: if let has nothing to unwrap"))

@@ -31,6 +31,8 @@ struct UnitPlanner {
         for case .imported(let name) in statements.map(\.kind) { bring(name) }
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
         checker.definitions.declareTypes(in: statements, functions)
+        // For closures; once more for bodies, which may name what these statements declare.
+        for text in later { foresee(text) }
         for statement in statements {
             checker.report.inStatement {
                 plan(statement)

@@ -63,7 +63,9 @@ struct Promised {
     /// Whether what it turned out to be follows what is wanted. A protocol follows none, not even itself: only `Error`.
     var isKept: Bool {
         guard type.follows(wanted) else { return false }
-        guard !isOpened, let nominal = type.nominal, nominal.kind == .protocol else { return true }
+        guard !isOpened, let nominal = type.nominal, nominal.kind == .protocol, !nominal.follower.isGivenOpaque else {
+            return true
+        }
         return wanted === BuiltIn.error.nominal
     }
 }

@@ -109,8 +109,9 @@ struct Wrappers {
         binding.isMutatingGetter = found.member.isMutating
         binding.leavesReceiver = stored.isShared || setter(of: found.member)?.leavesReceiver == true
         if found.member.isSettable { return (type, binding) }
-        let readOnly = Variable.Binding(
+        var readOnly = Variable.Binding(
             pattern: binding.pattern, type: binding.type, value: nil, getter: binding.getter)
+        readOnly.isMutatingGetter = binding.isMutatingGetter
         return (type, readOnly)
     }
 

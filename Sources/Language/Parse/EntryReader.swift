@@ -7,6 +7,8 @@ package struct EntryReader {
     package private(set) var isPending = false
     /// Blank and comment lines since, which belong to the entry only if it goes on.
     private var skipped = ""
+    /// Lines from an `#if` on behind what could end before it: they go on with it, if what they hold begins with a dot.
+    private var held: [(line: String, number: Int)] = []
     private var scan = LineScan()
     /// The line at hand.
     private var bytes: [UInt8] = []
@@ -21,6 +23,7 @@ package struct EntryReader {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: line.utf8)
         let start = LineScan.start(of: bytes)
+        if try holds(line, number, start, emit) { return }
         if isPending, scan.isInText { return append(line) }
         if LineScan.isBlank(bytes, start) {
             if isPending { skipped += "\n" + line }
@@ -36,8 +39,45 @@ package struct EntryReader {
         if scan.isEmpty, !scan.isOpen { forget() }
     }
 
+    /// Whether a line waits for what tells where it belongs.
+    private mutating func holds(_ line: String, _ number: Int, _ start: Int, _ emit: (Entry) throws -> Void) rethrows
+        -> Bool
+    {
+        let isBlank = LineScan.isBlank(bytes, start)
+        let isDirective = !isBlank && bytes[start] == UInt8(ascii: "#") && !bytes[start...].starts(with: Array("#\"".utf8))
+        if held.isEmpty {
+            let isIf = isDirective && bytes[start...].starts(with: Array("#if ".utf8))
+            guard isIf, isPending, !scan.isOpen, !scan.isInText else { return false }
+            held.append((line, number))
+            return true
+        }
+        if isBlank || isDirective { held.append((line, number)); return true }
+        let lines = held
+        held = []
+        if LineScan().isContinued(by: bytes, start) {
+            for (line, _) in lines {
+                bytes = Array(line.utf8)
+                append(line)
+            }
+            bytes = Array(line.utf8)
+            append(line)
+            return true
+        }
+        try finish(emit)
+        for (line, number) in lines { try feed(line, number: number, emit) }
+        bytes = Array(line.utf8)
+        return false
+    }
+
     /// Gives what is left, whether it has ended or not.
     package mutating func finish(_ emit: (Entry) throws -> Void) rethrows {
+        let lines = held
+        held = []
+        if !lines.isEmpty {
+            try finish(emit)
+            for (line, number) in lines { try feed(line, number: number, emit) }
+            return try finish(emit)
+        }
         guard isPending else { return }
         let entry = (text, firstLine)
         forget()

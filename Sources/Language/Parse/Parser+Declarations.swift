@@ -27,7 +27,7 @@ extension Parser {
             if isNamed, token.text == "actor",
                 peek(2).isSign("{") || peek(2).isSign(":") || peek(2).isOperator("<") && !peek(2).hasSpaceBefore
             {
-                return .type(parseTypeDeclaration(.class, modifiers))
+                return .type(parseTypeDeclaration(.class, modifiers, following: "Swift.Actor"))
             }
             if token.text == "macro", isNamed {
                 report(Message("macros are not part of this language"))

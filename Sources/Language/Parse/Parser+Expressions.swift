@@ -96,7 +96,10 @@ extension Parser {
         guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
         let (start, sign) = (token.span.start, token.text)
         if sign == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter {
-            return parsePostfix()
+            // `-2.5.rounded(.up)` is what stands behind the sign, negated.
+            guard index + 2 < tokens.count, tokens[index + 2].isSign("."), !tokens[index + 2].startsLine else {
+                return parsePostfix()
+            }
         }
         if sign == "&", !token.hasSpaceAfter {
             advance()

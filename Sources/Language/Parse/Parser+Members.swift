@@ -1,7 +1,10 @@
 import Messages
 
 extension Parser {
-    mutating func parseTypeDeclaration(_ keyword: TypeDeclaration.Keyword, _ modifiers: Modifiers) -> TypeDeclaration {
+    /// `following`: what it follows without saying so.
+    mutating func parseTypeDeclaration(
+        _ keyword: TypeDeclaration.Keyword, _ modifiers: Modifiers, following implied: String? = nil
+    ) -> TypeDeclaration {
         let start = take().span.start
         var extended: TypeNode?
         var generics: [GenericParameter] = []
@@ -17,7 +20,7 @@ extension Parser {
         }
         var parameters: [Parameter] = []
         if keyword == .viewmodel || keyword == .scene, token.isSign("(") { parameters = parseParameters() }
-        let parents = parseParents()
+        let parents = parseParents() + (implied.map { [.name($0, [], nameSpan)] } ?? [])
         let constraints = parseConstraints()
         var body = Body()
         if !isRecovering { parseBody(keyword, &body) }

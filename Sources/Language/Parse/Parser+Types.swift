@@ -13,8 +13,9 @@ extension Parser {
             return .name("inout", [type], span(from: start))
         }
         // Whose turn it is does not matter here: all happens in one place.
-        if ["isolated", "sending", "borrowing", "consuming"].contains(where: { token.isWord($0) }),
-            peek().kind == .identifier || peek().isSign("("), !peek().startsLine
+        let marks = ["isolated", "sending", "borrowing", "consuming", "__shared", "__owned"]
+        if marks.contains(where: { token.isWord($0) }),
+            peek().kind == .identifier || peek().isSign("(") || peek().isSign("["), !peek().startsLine
         {
             advance()
         }

@@ -29,12 +29,26 @@ struct Casts {
             return wanted.name == "NSNull"
                 || wanted.kind == .protocol && !wanted.isBuiltIn && BuiltIn.optional(.any).follows(wanted)
         }
-        if wanted.name == "Error" { return true }
+        if wanted.name == "Error" { return isError(value, wanted) }
         if let stream = value.object as? Stream, let answer = stream.isOf(.nominal(wanted, arguments)) { return answer }
         guard let nominal = interpreter.nominal(of: value) else { return false }
         if Bridges.isObject(nominal, named: wanted.name) { return true }
         if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
         return wanted.kind == .protocol && follows(value, nominal, wanted) && goes(value, nominal, wanted, arguments)
+    }
+
+    /// Whether a value is an error: of a person's types what says so, of the others what is no plain value.
+    private func isError(_ value: Value, _ wanted: Nominal) -> Bool {
+        if value.object is MetatypeObject { return false }
+        let isPlain =
+            switch value.object {
+            case is ArrayObject, is DictionaryObject, is SetObject, is TupleObject, is RangeObject, is Function: true
+            case let object?: object.declaredType.map { !$0.isBuiltIn } ?? false
+            case nil: true
+            }
+        guard isPlain else { return true }
+        guard let nominal = interpreter.nominal(of: value) else { return false }
+        return follows(value, nominal, wanted)
     }
 
     /// Whether its types are those that a person's protocol is told: `as? any Store<Int>`.
@@ -70,6 +84,7 @@ struct Casts {
     /// `extension Array: Named where Element: Named`.
     private func follows(_ value: Value, _ nominal: Nominal, _ wanted: Nominal) -> Bool {
         if interpreter.type(of: value, known: nominal.itself).follows(wanted) { return true }
+        if value.object is RangeObject { return interpreter.type(of: value, known: .any).follows(wanted) }
         guard nominal.generics.count == 1, let items = (value.object as? ArrayObject)?.items, nominal.follows(wanted)
         else { return false }
         let element = Type.parameter(nominal.generics[0])

@@ -65,6 +65,7 @@ struct ValueWriter {
             } else {
                 text += Reflection(library).text(of: interpreter.type(of: .object(instance), known: type))
             }
+        case is Cancellation where !isAlone: text += "Swift.CancellationError()"
         case let printable as any TypedText:
             printable.write(to: &text, as: type) { self.write($0, $1, to: &$2, isAlone: true) }
         default: object.write(to: &text, as: .plain)

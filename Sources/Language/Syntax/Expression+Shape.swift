@@ -66,6 +66,19 @@ extension Expression {
         }
     }
 
+    /// Whether it is a call whose closure gives what only its context tells: `word.map { .null }`.
+    var givesWhatIsTold: Bool {
+        switch kind {
+        case .infix(_, let left, let right, _): return left.givesWhatIsTold || right.givesWhatIsTold
+        case .call(_, let arguments):
+            guard case .closure(let closure)? = arguments.last?.value.kind, closure.body.count == 1,
+                case .expression(let only) = closure.body[0].kind
+            else { return false }
+            return only.isToldByContext
+        default: return false
+        }
+    }
+
     var isInfix: Bool { if case .infix = kind { true } else { false } }
 
     /// Whether one of the operands in it begins with a dot.

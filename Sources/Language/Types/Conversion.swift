@@ -182,7 +182,15 @@ extension Nominal {
         if case .variable(let variable) = base.resolved, variable.literal != nil {
             return variable.fallback.associatedType(name)?.follows(self) ?? true
         }
-        return !base.isKnown || ToldParts(of: .associated(base, name)).bounds.contains { $0.follows(self) }
+        if !base.isKnown || ToldParts(of: .associated(base, name)).bounds.contains(where: { $0.follows(self) }) {
+            return true
+        }
+        // What an extension asks of the part by its bare name: `extension Store where Key: Comparable`.
+        guard case .parameter(let follower) = base.resolved else { return false }
+        return follower.bounds.contains { bound in
+            bound.kind == .protocol
+                && bound.generics.contains { $0.name == name && $0.bounds.contains { $0.follows(self) } }
+        }
     }
 }
 

@@ -23,6 +23,15 @@ extension Library {
                 owner.requirements.append(Requirement(subject: .parameter(generic), kind: .same(reader.read(argument))))
             }
         }
+        // `where Self: RawRepresentable`: what that one promises has its name here.
+        if let itself = owner.itself.map({ Type.parameter($0) }) {
+            for case (let subject, .follows(let bound)) in owner.requirements.map({ ($0.subject, $0.kind) })
+            where subject.isSame(as: itself) {
+                for name in bound.allAssociated where owner.reader.names[name] == nil {
+                    owner.reader.names[name] = .associated(itself, name)
+                }
+            }
+        }
         for requirement in owner.requirements {
             // The type's own parameters are what they are outside of the extension, too.
             guard case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself else {

@@ -215,7 +215,7 @@ extension Type {
     /// Whether its values are shared rather than copied, as far as what it follows tells.
     var isShared: Bool {
         if case .parameter(let generic) = resolved {
-            return generic.isObject || generic.superclass != nil
+            return generic.isObject || generic.isReferred || generic.superclass != nil
                 || generic.bounds.contains { $0.isReference || $0.isClassBound }
         }
         return nominal.map { $0.isReference || $0.isClassBound } ?? false

@@ -212,6 +212,10 @@ package final class GenericType {
     package var superclass: Type?
     /// Whether only classes may stand for it: `T: AnyObject`.
     var isObject = false
+    /// Whether paths are written to what an object of it has: `ReferenceWritableKeyPath<Base, V>`.
+    var isReferred = false
+    /// Of a protocol's `Self`: whether something is said to give `some` of it, which is one type, whichever that is.
+    var isGivenOpaque = false
     package init(_ name: String) { self.name = name }
 
     /// The same parameters for another declaration, in which types stand for what these are declared with.
@@ -225,7 +229,7 @@ package final class GenericType {
             copy.declared = generic.declared
             copy.declared.known = generic.declared.known.mapValues { $0.replacing(map) }
             copy.superclass = generic.superclass?.replacing(map)
-            copy.isObject = generic.isObject
+            (copy.isObject, copy.isReferred) = (generic.isObject, generic.isReferred)
         }
         return (copies, map)
     }

@@ -39,6 +39,10 @@ package struct TypeReader {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
+        case .name("ReferenceWritableKeyPath", let arguments, let span) where arguments.count == 2:
+            let types = arguments.map(read)
+            if case .parameter(let root) = types[0] { root.isReferred = true }
+            return named("ReferenceWritableKeyPath", types, span)
         case .name(let name, let arguments, let span):
             return ofAnyTrait(name, arguments, span) ?? named(brought(name) ?? name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
@@ -58,7 +62,12 @@ package struct TypeReader {
         case .function(let parameters, _, let result, _): return .function(parameters.map(read), read(result))
         case .opaque(let inner, _):
             let arguments = if case .name(_, let arguments, _) = inner { arguments } else { [TypeNode]() }
-            return opaque?(inner, arguments) ?? read(inner)
+            if let parameter = opaque?(inner, arguments) { return parameter }
+            let given = read(inner)
+            if let nominal = given.nominal, nominal.kind == .protocol, !nominal.isOfAllSessions {
+                nominal.follower.isGivenOpaque = true
+            }
+            return given
         case .existential(let inner, _), .pack(let inner, _): return read(inner)
         case .composition(let parts, _): return composed(parts.map(read))
         case .hole: return .poison

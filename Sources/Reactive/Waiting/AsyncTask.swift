@@ -13,6 +13,8 @@ package final class AsyncTask: Object {
     private var handlers: [(number: Int, action: () -> Void)] = []
     private var handled = 0
     package private(set) var isCancelled = false
+    /// What its `@TaskLocal` variables are; at first what they are where it was made.
+    package var locals: [ObjectIdentifier: Value]
     /// Whether its session is over.
     private var isEnding = false
     /// How deep in turns it was when it went on: it can only stop there.
@@ -21,6 +23,7 @@ package final class AsyncTask: Object {
     /// It begins when what runs has ended, or later.
     package init(on scheduler: Scheduler, _ work: @escaping () throws -> Value) {
         (loop, self.scheduler, self.work) = (scheduler.loop, scheduler, work)
+        locals = scheduler.loop.tasks.locals
         super.init()
         loop.tasks.began(self)
         _ = scheduler.schedule(Waker(self), after: 0)

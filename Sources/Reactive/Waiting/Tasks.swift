@@ -8,6 +8,8 @@ package final class Tasks {
     private unowned let loop: Loop
     /// Whose code is running.
     private(set) package var current: AsyncTask?
+    /// What `@TaskLocal` variables are outside of any task.
+    private var outerLocals: [ObjectIdentifier: Value] = [:]
     /// Those that have not ended. Nobody else need hold them.
     private var alive: [ObjectIdentifier: AsyncTask] = [:]
     private var spare: [Fiber] = []
@@ -21,6 +23,12 @@ package final class Tasks {
     private static let mostRounds = 1_000_000
 
     init(_ loop: Loop) { self.loop = loop }
+
+    /// What `@TaskLocal` variables are to whoever runs.
+    package var locals: [ObjectIdentifier: Value] {
+        get { current?.locals ?? outerLocals }
+        set { if let current { current.locals = newValue } else { outerLocals = newValue } }
+    }
 
     /// Those that have not ended.
     package var count: Int { alive.count }

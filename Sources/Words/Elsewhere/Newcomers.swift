@@ -25,7 +25,8 @@ extension Customs {
             ("init", "LosslessStringConvertible", "String(describing: …)"),
         ]
         customs.texts = [
-            "RxTimeInterval": { Word.lengthText($0) }, "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
+            "RxTimeInterval": { Word.lengthText($0) }, "Duration": { "\((Double($0.plain) ?? 0) / 1e9) seconds" },
+            "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
         ]
         customs.homes = Customs.typeHomes
         customs.labels = [
@@ -108,6 +109,8 @@ extension Customs {
         "NSURLErrorTimedOut": .int(-1001), "NSURLErrorCancelled": .int(-999), "NSEC_PER_SEC": .int(1_000_000_000),
         "NSEC_PER_MSEC": .int(1_000_000), "USEC_PER_SEC": .int(1_000_000), "NSEC_PER_USEC": .int(1_000),
         "EXIT_SUCCESS": .int(0), "EXIT_FAILURE": .int(1), "MSEC_PER_SEC": .int(1_000), "M_PI": .double(.pi),
+        "M_E": .double(2.718281828459045), "M_PI_2": .double(.pi / 2), "M_PI_4": .double(.pi / 4),
+        "M_SQRT2": .double(2.0.squareRoot()), "M_LN2": .double(0.6931471805599453),
     ]
 
     private static let namesElsewhere: [String: String] = {

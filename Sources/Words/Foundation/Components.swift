@@ -70,6 +70,14 @@ final class Components: Object, CopiedOnWrite, NamedObject {
         return calendar.date(day(in: calendar) + time + Double(self[.nanosecond] ?? 0) / 1_000_000_000)
     }
 
+    /// Whether the instant that these mean has just these parts: a 30th of February has not.
+    func isValid(in calendar: GregorianCalendar) -> Bool {
+        var calendar = calendar
+        if let ahead = zone?.ahead { calendar.ahead = ahead }
+        let found = Components(of: date(in: calendar), in: calendar)
+        return !units.isEmpty && units.allSatisfy { found[$0] == self[$0] }
+    }
+
     /// The start of the day: by month and day, by a weekday of a month, or by week and weekday.
     private func day(in calendar: GregorianCalendar) -> Double {
         let (year, month) = (self[.year] ?? self[.yearForWeekOfYear] ?? 1, self[.month] ?? 1)
@@ -160,6 +168,14 @@ extension Word {
             .member(of: "DateComponents", "var date: Date?") { call in
                 let parts: Components = try call.receiver()
                 return parts.calendar.map { .some(.object(parts.date(in: $0.reckoning))) } ?? .null
+            },
+            .member(of: "DateComponents", "func isValidDate(in calendar: Calendar) -> Bool") { call in
+                let (parts, calendar): (Components, CalendarObject) = (try call.receiver(), try call.object(0))
+                return .bool(parts.isValid(in: calendar.reckoning))
+            },
+            .member(of: "DateComponents", "var isValidDate: Bool") { call in
+                let parts: Components = try call.receiver()
+                return .bool(parts.calendar.map { parts.isValid(in: $0.reckoning) } ?? false)
             },
             .member(of: "DateComponents", "func value(for component: Calendar.Component) -> Int?") { call in
                 (try call.receiver() as Components)[try call.unit(0)].map { .int($0) } ?? .null

@@ -144,6 +144,7 @@ struct FormatText {
         while let start = rest.firstIndex(of: "%") {
             text += rest[..<start]
             rest = rest[start...].dropFirst()
+            let place = FormatText.place(&rest)
             let flags = rest.prefix { "-+ 0#".contains($0) }
             rest = rest.dropFirst(flags.count)
             let width = rest.prefix { $0.isASCII && $0.isNumber }
@@ -157,6 +158,7 @@ struct FormatText {
             rest = rest.drop { "hlLqzt".contains($0) }
             guard let kind = rest.popFirst() else { break }
             if kind == "%" { text += "%"; continue }
+            if let place { next = arguments.dropFirst(place - 1) }
             guard let argument = next.popFirst() else { continue }
             // Foundation gives an object no width.
             if kind == "@" { text += argument.text; continue }
@@ -165,6 +167,14 @@ struct FormatText {
                 isLeft: flags.contains("-"), isZero: flags.contains("0") && kind != "s")
         }
         text += rest
+    }
+
+    /// Which argument is meant, if it is told: `%2$@`.
+    private static func place(_ rest: inout Substring) -> Int? {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits), number > 0, rest.dropFirst(digits.count).first == "$" else { return nil }
+        rest = rest.dropFirst(digits.count + 1)
+        return number
     }
 
     private static func written(

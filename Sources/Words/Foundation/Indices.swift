@@ -229,7 +229,7 @@ extension Word {
         },
         .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
             call in
-            call.order(call.text.lowercased(), call.string(0).lowercased())
+            call.order(inNaturalOrder(call.text.lowercased()), inNaturalOrder(call.string(0).lowercased()))
         },
         .member(of: "Date", "func compare(_ other: Date) -> ComparisonResult") { call in
             let (mine, other) = (
@@ -273,11 +273,23 @@ extension Word {
         .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
             .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
         },
+        .member(of: "UnicodeScalar", "init?(_ value: Int)") { call in
+            UInt32(exactly: call.int(0)).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
+        },
         .member(of: "UnicodeScalar", "init?(_ value: UInt32)") { call in
             UInt32(exactly: call[0].whole ?? 0).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
         },
-        .member(of: "UnicodeScalar", "init?(_ value: Int)") { call in
-            UInt32(exactly: call.int(0)).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
+        .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
+            .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
+        },
+        .member(of: "UnicodeScalar", "init?(_ value: UInt32)") { call in
+            UInt32(exactly: call[0].whole ?? 0).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
+        },
+        .member(of: "UInt8", "init(ascii scalar: UnicodeScalar)") { call in
+            guard let scalar = call.string(0).unicodeScalars.first, scalar.isASCII else {
+                throw RuntimeError("\(call.string(0)) is no ASCII character")
+            }
+            return Value(truncating: Int128(scalar.value), as: .uint8)
         },
         .member(of: "Character", "init(_ scalar: UnicodeScalar)") { call in call[0] },
         .member(of: "String", "init(_ scalar: UnicodeScalar)") { call in call[0] },

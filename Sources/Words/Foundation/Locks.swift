@@ -57,7 +57,7 @@ extension Word {
             .setting(of: type, "name", "String?", .null),
             .member(of: type, "func `try`() -> Bool") { _ in .bool(true) },
             .member(of: type, "func lock(before limit: Date) -> Bool") { _ in .bool(true) },
-            .member(of: type, "func withLock<R>(_ body: () throws -> R) throws -> R") { call in
+            .member(of: type, "func withLock<R>(_ body: () throws -> R) rethrows -> R") { call in
                 try call.function(0).nullary()
             },
         ]

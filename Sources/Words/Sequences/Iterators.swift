@@ -8,6 +8,7 @@ extension Word {
         "struct AnyIterator<Element>: Sequence, IteratorProtocol {}",
         "typealias IndexingIterator<Elements> = AnyIterator<Elements.Element>",
         "struct UnfoldSequence<Element>: Sequence {}",
+        "struct IteratorSequence<Element>: Sequence, IteratorProtocol {}",
         "struct EnumeratedSequence<Element>: Sequence {}", "struct Zip2Sequence<Element>: Sequence {}",
     ]
 
@@ -18,6 +19,12 @@ extension Word {
         },
         .member(of: "AnyIterator", "init<I: IteratorProtocol>(_ base: I) where I.Element == Element") { call in
             try call.iterator(of: call[0])
+        },
+        .member(of: "IteratorSequence", "init<I: IteratorProtocol>(_ base: I) where I.Element == Element") { call in
+            try call.iterator(of: call[0])
+        },
+        .member(of: "IteratorSequence", "mutating func next() -> Element?") { call in
+            try (call.held?.value ?? call.receiver).object(as: IteratorObject.self).next().map { .some($0) } ?? .null
         },
         .member(of: "AnyIterator", "func next() -> Element?") { call in
             try (call.receiver.object() as IteratorObject).next().map { .some($0) } ?? .null

@@ -23,7 +23,9 @@ extension JSON {
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
         case .double(let value): self = .double(value)
-        case .number(let value) where !value.kind.isWhole: self = .double(Double(value.description) ?? 0)
+        case .number(let value) where !value.kind.isWhole:
+            let real = Double(value.description) ?? 0
+            self = Int(exactly: real).map { .int($0) } ?? .double(real)
         case .number(let value):
             self = Int(exactly: value.whole).map { .int($0) } ?? .large(UInt64(clamping: value.whole))
         case .string(let value): self = .string(value)

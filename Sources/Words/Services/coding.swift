@@ -167,6 +167,19 @@ extension Word {
             place.add(try place.encode(call[0]))
             return .void
         },
+        .member(of: "UnkeyedEncodingContainer", "mutating func encode<S: Sequence>(contentsOf sequence: S) throws") {
+            call in
+            let place = try call.encoded()
+            for item in try call.elements(0) { place.add(try place.encode(item)) }
+            return .void
+        },
+        .member(
+            of: "UnkeyedEncodingContainer",
+            "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner>"
+        ) { call in try call.nested(.object([])) },
+        .member(
+            of: "UnkeyedEncodingContainer", "mutating func nestedUnkeyedContainer() -> UnkeyedEncodingContainer"
+        ) { call in try call.nested(.array([])) },
         .member(of: "UnkeyedEncodingContainer", "mutating func encodeNil() throws") { call in
             try call.encoded().add(.null)
             return .void
@@ -252,6 +265,11 @@ final class EncodedPlace: Object, NamedObject {
         json = .object(own.filter { !new.contains($0.key) } + members)
     }
     fileprivate func add(_ value: JSON) { if let items = json.array { json = .array(items + [value]) } }
+    fileprivate func set(_ value: JSON, at index: Int) {
+        guard var items = json.array, items.indices.contains(index) else { return }
+        items[index] = value
+        json = .array(items)
+    }
     fileprivate func add(_ value: JSON, under key: String) {
         let key = named(key)
         if case .object(let members) = json { json = .object(members.filter { $0.key != key } + [.init(key, value)]) }
@@ -284,11 +302,15 @@ extension Call {
         return .array(try members.compactMap { try make([.string($0.key)]).unwrapped })
     }
 
-    /// A container that lies in this one.
-    fileprivate func nested(_ empty: JSON, under key: String) throws -> Value {
+    /// A container that lies in this one: under a key, or as the next item.
+    fileprivate func nested(_ empty: JSON, under key: String? = nil) throws -> Value {
         let place = try encoded()
         let inside = EncodedPlace(named: place.named, telling: place.userInfo, place.inner)
-        inside.changed = { place.add($0, under: key) }
+        let index = place.json.array?.count ?? 0
+        if key == nil { place.add(empty) }
+        inside.changed = { json in
+            if let key { place.add(json, under: key) } else { place.set(json, at: index) }
+        }
         inside.json = empty
         return .object(inside)
     }

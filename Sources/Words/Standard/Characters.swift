@@ -41,3 +41,19 @@ extension String {
             .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " ")
     }
 }
+
+/// A text so that numbers in it stand in their own order: `b9` before `b10`.
+func inNaturalOrder(_ whole: String) -> String {
+    var (text, rest) = ("", whole[...])
+    while let first = rest.first {
+        let run = rest.prefix { $0.isASCII && $0.isNumber }
+        let digits = run.drop { $0 == "0" }
+        if run.isEmpty {
+            text.append(first)
+        } else {
+            text += String(repeating: "0", count: max(0, 20 - digits.count)) + digits
+        }
+        rest = rest.dropFirst(max(1, run.count))
+    }
+    return text
+}

@@ -21,6 +21,13 @@ extension Word {
         .member(of: "Decimal", "init?(string: String, locale: Locale? = nil)") { call in
             Number(decimal: call.string(0)).map { .number($0) } ?? .null
         },
+        .member(of: "Decimal", "init(sign: FloatingPointSign, exponent: Int, significand: Decimal)") { call in
+            let isMinus = (try call.object(0) as EnumObject).index == 1
+            guard case .number(let digits) = call[2], let number = digits.shifted(by: call.int(1)) else {
+                throw RuntimeError("this number has more digits than a Decimal holds here")
+            }
+            return .number(isMinus ? number.opposite : number)
+        },
         .member(of: "Decimal", "var description: String") { call in .string(call.receiver.plain) },
         .member(of: "Decimal", "var isZero: Bool") { call in .bool(call.real == 0) },
         .member(of: "Decimal", "var isNaN: Bool") { _ in .bool(false) },

@@ -32,6 +32,23 @@ struct Inside {
         }
     }
 
+    /// What somebody tells of a value.
+    init(_ value: Value, _ type: Type, told parts: [Part], as style: Style?, _ interpreter: Interpreter) {
+        (self.value, self.type, self.interpreter) = (value, type, interpreter)
+        (self.parts, self.style) = (parts, style)
+    }
+
+    /// The value as its own `customMirror` tells it; else as it is.
+    static func told(_ value: Value, _ known: Type, _ interpreter: Interpreter) throws -> Inside {
+        if let nominal = value.object?.declaredType, let wanted = interpreter.library.known("CustomReflectable"),
+            interpreter.library.protocols(of: nominal).contains(where: { $0.follows(wanted) })
+        {
+            let mirror: MirrorObject = try interpreter.send("customMirror", to: value, [], at: .nowhere).object()
+            return mirror.inside
+        }
+        return Inside(value, known, interpreter)
+    }
+
     private mutating func look(into object: Object) {
         switch object {
         case let record as StructObject: take(record.nominal, record.fields, as: .structure)

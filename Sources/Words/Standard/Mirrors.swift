@@ -4,15 +4,53 @@ import Values
 /// `Mirror`: what a value holds, by name.
 extension Word {
     static let mirrorTypes = [
+        "protocol CustomReflectable { var customMirror: Mirror { get } }",
         """
-        struct Mirror { enum DisplayStyle: Hashable { case `struct`, `class`, `enum`, tuple, optional, collection, \
+        struct Mirror { typealias Child = (label: String?, value: Any); enum DisplayStyle: Hashable { case `struct`, `class`, `enum`, tuple, optional, collection, \
         dictionary, set } }
-        """
+        """,
     ]
 
     static let mirrors: [Word] = [
         .member(of: "Mirror", "init(reflecting subject: Any)") { call in
-            .object(MirrorObject(Inside(call[0], call.types.first ?? .any, call.interpreter)))
+            .object(MirrorObject(try Inside.told(call[0], call.types.first ?? .any, call.interpreter)))
+        },
+        .member(
+            of: "Mirror",
+            """
+            init<Subject>(_ subject: Subject, children: KeyValuePairs<String, Any>, \
+            displayStyle: Mirror.DisplayStyle? = nil)
+            """
+        ) { try mirror($0) },
+        .member(
+            of: "Mirror",
+            """
+            init<Subject>(_ subject: Subject, children: [(label: String?, value: Any)], \
+            displayStyle: Mirror.DisplayStyle? = nil)
+            """
+        ) { try mirror($0) },
+        .member(
+            of: "Mirror",
+            """
+            init<Subject, C: Collection>(_ subject: Subject, unlabeledChildren: C, \
+            displayStyle: Mirror.DisplayStyle? = nil)
+            """
+        ) { try mirror($0, isLabelled: false) },
+        .member(of: "Mirror", "func descendant(_ first: Any, _ rest: Any...) -> Any?") { call in
+            var inside = (try call.receiver() as MirrorObject).inside
+            var found: Inside.Part?
+            for step in [call[0]] + call.items(1) {
+                let part =
+                    if case .int(let index) = step {
+                        inside.parts.indices.contains(index) ? inside.parts[index] : nil
+                    } else {
+                        inside.parts.first { $0.label == step.text }
+                    }
+                guard let part else { return .null }
+                found = part
+                inside = try Inside.told(part.value, part.type, call.interpreter)
+            }
+            return found.map { .some($0.anything) } ?? .null
         },
         .member(of: "Mirror", "var children: [(label: String?, value: Any)]") { call in
             .array(
@@ -33,6 +71,19 @@ extension Word {
     ]
 }
 
+/// What a person tells of a value: its parts, with labels or without.
+private func mirror(_ call: Call, isLabelled: Bool = true) throws -> Value {
+    let parts = try call.elements(1).map { item -> Inside.Part in
+        guard let pair = item.object as? TupleObject, pair.items.count == 2, isLabelled else {
+            return Inside.Part(label: nil, value: item, type: .any)
+        }
+        return Inside.Part(label: pair.items[0].unwrapped?.text, value: pair.items[1], type: .any)
+    }
+    let style = (call[2].unwrapped?.object as? EnumObject).flatMap { Inside.Style(rawValue: $0.index) }
+    return .object(
+        MirrorObject(Inside(call[0], call.types.first ?? .any, told: parts, as: style, call.interpreter)))
+}
+
 extension Inside.Part {
     /// It as `Any`, which knows of itself that it is optional.
     fileprivate var anything: Value {
@@ -42,7 +93,7 @@ extension Inside.Part {
 }
 
 /// A value, looked into.
-private final class MirrorObject: Object, NamedObject {
+final class MirrorObject: Object, NamedObject {
     let inside: Inside
     var typeName: String { "Mirror" }
 

@@ -94,7 +94,7 @@ extension Word {
         [
             """
             func multicast<S: ObservableType, R>(_ subjectSelector: () throws -> S, \
-            selector: (Observable<Element>) throws -> Observable<R>) -> Observable<R>
+            selector: (Observable<Element>) throws -> Observable<R>) -> Observable<R> where S.Element == Element
             """
         ],
         "what a closure makes of a stream that runs once, however often it subscribes to it",

@@ -10,7 +10,7 @@ extension Word {
             protocol AsyncSequence { associatedtype Element; associatedtype AsyncIterator; \
             func makeAsyncIterator() -> AsyncIterator }
             """,
-            "protocol Actor {}",
+            "protocol Actor: AnyObject {}",
             "protocol AsyncIteratorProtocol { associatedtype Element; mutating func next() async throws -> Element? }",
             "enum AsyncStreamLimit { case unbounded, bufferingNewest(Int), bufferingOldest(Int) }",
             "enum AsyncStreamYield<Element> { case enqueued(remaining: Int), dropped(Element), terminated }",

@@ -7,7 +7,7 @@ extension Word {
     static let taskTypes = [
         "final class Task<Success, Failure: Error> {}", "struct CancellationError: Error {}", "struct MainActor {}",
         "enum TaskPriority: Equatable { case high, medium, low, background, userInitiated, utility }",
-        "struct Duration {}",
+        "struct Duration: Hashable, Comparable, AdditiveArithmetic, CustomStringConvertible {}",
     ]
 
     static let tasks: [Word] =
@@ -79,7 +79,11 @@ extension Word {
                 of: "Task",
                 "\(start)priority: TaskPriority? = nil, operation: () \(effects) -> Success)\(end)",
                 where: "Failure == \(failure)"
-            ) { call in .object(AsyncTask(on: call.interpreter.schedulers.queued, try call.function(1).nullary)) }
+            ) { call in
+                let task = AsyncTask(on: call.interpreter.schedulers.queued, try call.function(1).nullary)
+                if start != "init(" { task.locals = [:] }
+                return .object(task)
+            }
         }
     }
 
@@ -91,7 +95,34 @@ extension Word {
                 .int(Int(clamped: call.double(0) * Double(length)))
             }
         }
-    }
+    } + [
+        .member(of: "Duration", "static func + (lhs: Duration, rhs: Duration) -> Duration") { call in
+            .int(try call.int(0).plus(call.int(1)))
+        },
+        .member(of: "Duration", "static func - (lhs: Duration, rhs: Duration) -> Duration") { call in
+            .int(try call.int(0).minus(call.int(1)))
+        },
+        .member(of: "Duration", "static func * (lhs: Duration, rhs: Int) -> Duration") { call in
+            .int(Int(clamped: Double(call.int(0)) * Double(call.int(1))))
+        },
+        .member(of: "Duration", "static func / (lhs: Duration, rhs: Int) -> Duration") { call in
+            guard call.int(1) != 0 else { throw RuntimeError("division by zero") }
+            return .int(call.int(0) / call.int(1))
+        },
+        .member(of: "Duration", "static func < (lhs: Duration, rhs: Duration) -> Bool") { call in
+            .bool(call.int(0) < call.int(1))
+        },
+        .member(of: "Duration", "static var zero: Duration") { _ in .int(0) },
+        .member(of: "Duration", "var components: (seconds: Int64, attoseconds: Int64)") { call in
+            let (seconds, rest) = call.number.quotientAndRemainder(dividingBy: 1_000_000_000)
+            return .tuple(
+                [seconds, rest * 1_000_000_000].map { Value(truncating: Int128($0), as: .int64) },
+                labels: ["seconds", "attoseconds"])
+        },
+        .member(of: "Duration", "var description: String") { call in
+            .string("\(Double(call.number) / 1e9) seconds")
+        },
+    ]
 }
 
 extension Tasks {
