@@ -27,7 +27,7 @@ extension PushFate {
             )
         case .busy:
             marks.insert(.standingBack)
-            stopped(drop, running(in: drop) ?? reason.sentence)
+            stopped(drop, running(in: drop) ?? reason.sentence, under: Underway(refusing: drop, question)?.stops ?? [])
         case .disabled: tellRefused(drop)
         case .skipped(left: nil):
             let rejection = Rejection(wiring: wiring, program: program, drop: drop)
@@ -140,10 +140,17 @@ extension PushFate {
             return say(
                 .dropped, .refused,
                 Message("\(drop.brief) was refused: it executes\(since), and does one thing at a time"),
-                at: log.streams[drop.stream].site)
+                at: log.streams[drop.stream].site,
+                under: [Underway(of: drop.stream, refusing: drop, question)?.finding].compactMap { $0 })
+        }
+        let id = log.name(of: gate).map { " (\($0))" } ?? ""
+        // What an action has made of its state has no name but the action's own.
+        if let place = log.streams[drop.stream].site.place, log.streams[gate.stream].site.place == place {
+            return say(
+                .dropped, .refused, Message("\(drop.brief) was refused: it was not enabled\(id)"),
+                at: log.streams[gate.stream].site, way: question.why.way(from: gate, 1))
         }
         let name = log.title(of: gate.stream)
-        let id = log.name(of: gate).map { " (\($0))" } ?? ""
         say(
             .dropped, .refused, Message("\(drop.brief) was refused: \(name) is \(gate.brief)\(id)"),
             at: log.streams[gate.stream].site,
@@ -246,7 +253,9 @@ extension PushFate {
             opener == nil
             ? Message("\(waits), which has not completed: \(heard)")
             : Message("\(waits) which has not completed: \(heard)")
-        say(.dropped, .waits, Message.clauses([text, unending(running)]), at: site)
+        say(
+            .dropped, .waits, Message.clauses([text, unending(running)]), at: site,
+            under: Underway(running, question).stops)
     }
 
     /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.

@@ -52,7 +52,7 @@ extension Reason {
         case "timeout":
             return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
-        case "create": return Message("its closure sent error \(record.literal)")
+        case _ where manner.traits.contains(.scripted): return Message("its closure sent error \(record.literal)")
         case "single", "asSingle", "asMaybe": return GreetedEnd(reason: self).wanted
         case "element": return Message("it ended before that element")
         case "retry": return exhausted

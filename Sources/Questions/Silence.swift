@@ -29,6 +29,8 @@ private struct Silence {
     }
 
     var reasons: [Finding] {
+        let refused = Refusals(asked).findings(on: [stream])
+        if !refused.isEmpty { return refused }
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
             if let ended { return [ended] }
             let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
@@ -67,7 +69,9 @@ private struct Silence {
             ? Message("\(asked.described(stream)) failed with error \(end.literal)")
             : Message("\(asked.described(stream)) completed without an element")
         let text = asked.why.saying(end).map { Message("\(what), at \($0)") } ?? what
-        let way = end.kind == .error || wiring.sources[stream].isEmpty ? [] : asked.why.way(from: end, 1)
+        let steps = wiring.sources[stream].isEmpty ? [] : asked.why.way(from: end, 1)
+        // Of an error it is told who keeps it for each who tries again.
+        let way = end.kind == .error ? steps.filter { $0.role == .greeting }.map { $0.at(1) } : steps
         return Finding(.ended, text, at: place, of: end.number, way: way)
     }
 

@@ -26,7 +26,7 @@ extension WhyNot {
     func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [Finding]? {
         guard isPushedAlone(stream), let kept = log.kept else { return nil }
         let site = log.streams[stream].site
-        if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
+        if push == nil, number == 0, let name = program.declared(site.place), program.mentions(name) == 1 {
             return [
                 Finding(
                     .idle, Message("nothing has been pushed into \(log.title(of: stream))"), at: program.at(site))

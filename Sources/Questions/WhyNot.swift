@@ -36,7 +36,8 @@ package struct WhyNot {
         if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
-            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
+            (asked == nil && (isOpen || isUntouched && found.first?.kind == .unheard) || isElsewhere
+                ? Unreached(self).all(stream, besides: found) : [])
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
