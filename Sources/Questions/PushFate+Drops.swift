@@ -253,9 +253,10 @@ extension PushFate {
             opener == nil
             ? Message("\(waits), which has not completed: \(heard)")
             : Message("\(waits) which has not completed: \(heard)")
+        let work = Underway(running, question)
         say(
-            .dropped, .waits, Message.clauses([text, unending(running)]), at: site,
-            under: Underway(running, question).stops)
+            .dropped, .waits, Message.clauses([text, unending(running), work.leaving(for: site)].compactMap { $0 }),
+            at: site, under: work.stops)
     }
 
     /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.

@@ -38,9 +38,7 @@ extension Reason {
         // What opens one stream for each who listens ends with that.
         if facts.inputs.isEmpty { return nil }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
-        let caught =
-            manner.traits.contains(.opens)
-            ? Message("; a \(wiring.dialect.catching) in its closure would end run \(index + 1) alone") : nil
+        let caught = wiring.dialect.catching(run: index + 1, of: facts.site)
         return opener.map { Message("the error of run \(index + 1), opened by \($0), ends all of it\(caught)") }
             ?? Message("the error of run \(index + 1) ends all of it\(caught)")
     }

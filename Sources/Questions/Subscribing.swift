@@ -58,7 +58,7 @@ struct Subscribing {
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
             indent: indent, word: facts.site?.word ?? "subscribe",
-            Message.clauses([did, lost ?? early, remark, among, maker]), place: site
+            Message.clauses([did, lost ?? early ?? nested, remark, among, maker, keeper]), place: site
         ).of(record, log, as: .pushed)
     }
 
@@ -67,6 +67,19 @@ struct Subscribing {
         log[record.cause].flatMap { heard in
             ReadBefore(why: program.why, record: heard).isRead(by: log.subscriptions[record.listener])
         }
+    }
+
+    /// That a subject was pushed while it was still telling others: who listens later hears this before that.
+    private var nested: Message? {
+        guard let outer = log[record.cause], outer.stream == record.stream, outer.run == 0, outer.kind == .next,
+            outer.turn == record.turn, log.listeners(of: record.stream).count > 1
+        else { return nil }
+        let (own, before) = (log.name(of: record) ?? record.brief, log.name(of: outer) ?? outer.brief)
+        return Message(
+            """
+            while \(before) was still being delivered: who listens after this hears \(own) first; \
+            \(wiring.dialect.postponing) keeps the order
+            """)
     }
 
     /// That a property was set by who heard that it was being set: it takes that value later, and this one is gone.
@@ -97,6 +110,19 @@ struct Subscribing {
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
         return Subscribing.count(index + 1, of: alike.count)
+    }
+
+    /// That the property which has the bag of one has those of the others as well, which the same line has made.
+    private var keeper: Message? {
+        let own = log.subscriptions[record.listener]
+        guard among != nil, let made = own.bagMade, program.isInType(made), let name = program.declared(made) else {
+            return nil
+        }
+        let beside = log.subscriptions.dropFirst().filter {
+            $0.bag == own.bag && $0.site?.place == own.site?.place && $0.endedAt == nil
+        }
+        guard beside.count > 1, Set(beside.map(\.entry)).count > 1 else { return nil }
+        return Message("\(name) (\(program.title(of: made))) keeps all: a new bag each time would end the one before")
     }
 
     /// `it is number 2 of 3 subscriptions that this line has made`

@@ -80,6 +80,14 @@ struct Underway {
         return here == run
     }
 
+    /// What would not wait for a subject that a closure opens, and that completes only when somebody tells it to.
+    func leaving(for site: Site) -> Message? {
+        guard site.manner.traits.contains(.opens), log.runs[run].isEar,
+            log.streams[log.runs[run].stream].isSubject
+        else { return nil }
+        return Message("\(wiring.dialect.switching) would leave it for the next")
+    }
+
     /// Where the closures that it waits for came no further.
     var stops: [Finding] {
         guard log.runs[run].endedAt == nil else { return [] }

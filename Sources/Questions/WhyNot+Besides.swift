@@ -136,8 +136,7 @@ extension WhyNot {
 
     /// The last that came out of a subject.
     func newest(in stream: Int) -> Record? {
-        guard log.streams[stream].isSubject else { return nil }
-        return wiring.records(of: stream).first { $0.kind == .next && $0.sub == 0 && !$0.greetsWatch }
+        wiring.records(of: stream).first { $0.kind == .next && $0.sub == 0 && !$0.greetsWatch }
     }
 
     /// That something took over from what failed behind a push, and ended without an element.

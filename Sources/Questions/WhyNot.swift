@@ -22,22 +22,23 @@ package struct WhyNot {
         if asked == nil, found.first?.kind == .ended, let end = log[found[0].record] {
             found[0].under += Latecomers(self).after(end)
         }
+        if asked == nil, found.first?.kind == .stopped { found += Stale(why).findings(behind: stream) }
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isUntouched = log.streams[stream].count == 0
         let isOpen =
             found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
-        let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
+        let isUnheard = found.first?.kind == .unheard
+        let isAlone = asked == nil && (isOpen || isUnheard)
         let isElsewhere = found.first?.kind == .unrelated
         if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
-        if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
+        if found.count == 1, isUnheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
-            (asked == nil && (isOpen || isUntouched && found.first?.kind == .unheard) || isElsewhere
-                ? Unreached(self).all(stream, besides: found) : [])
+            (isAlone && (isOpen || isUntouched) || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
