@@ -22,6 +22,7 @@ struct OwnText {
             shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
             Adrift(wiring: why.wiring, program: program).remark(record),
+            record.run > 0 ? Former.sentence(of: record.stream, program.whyNot) : nil,
         ].compactMap { $0 }
     }
 

@@ -8,9 +8,8 @@ import Words
 extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
-        guard let reason = drop.drop else { return }
+        guard let reason = drop.drop, reason != .unheard else { return }
         switch reason {
-        case .unheard: return
         case .shown: say(.dropped, .unheard, Message("\(drop.brief) is only shown: \(reason.sentence)"), at: nil)
         case .waiting(let sides): tellWaiting(drop, sides)
         case .superseded(let after): tellSuperseded(drop, after)
@@ -33,8 +32,9 @@ extension PushFate {
             let rejection = Rejection(wiring: wiring, program: program, drop: drop)
             stopped(drop, rejection.gate.text, under: rejection.reasons(question))
         case .skipped:
-            let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
-            stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
+            stopped(
+                drop, Sifted(wiring: wiring, of: drop.stream, before: target).remedy ?? reason.sentence,
+                under: [Lost(question, drop.stream).untouched].compactMap { $0 })
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -53,7 +53,11 @@ extension PushFate {
     ) {
         let site = log.streams[drop.stream].site
         let text = Message("\(drop.brief) stopped at \(site.title): \(why)")
-        say(weight, Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
+        // What might have ended a stream, and did not, keeps nothing back.
+        let isAside = weight == .dropped && Lifeline(wiring: wiring, stream: drop.stream).isTrue
+        say(
+            isAside ? .used : weight,
+            Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
     }
 
     private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {

@@ -228,6 +228,10 @@ struct PushReader {
             }
             let function = function(around: index)
             names.put(&push, at: index, isInFunction: function != nil)
+            if tokens[span.lowerBound].text == "assign" {
+                (push.word, push.label, push.manner) = ("assign", "", .closure)
+                push.wordLine = line(of: tokens[span.lowerBound])
+            }
             return push.word.isEmpty && function == nil
                 ? nil : Found(push: push, function: function.map { .calls(of: $0, pushing: push.origin) })
         }
@@ -238,6 +242,9 @@ struct PushReader {
         switch wanted {
         case .pushes(let name, _, let held):
             if let end = endOfPush(into: name, index, holding: held) { return index...end }
+            if name.first == "$", let start = NameReader(reader: self).startOfAssign(to: name.dropFirst(), index) {
+                return start...end(of: start + 1)
+            }
             return startOfBinding(to: name, index).map { $0...index + 1 }
         case .calls(let function, _): return endOfCall(of: function, index).map { start(of: index)...$0 }
         }

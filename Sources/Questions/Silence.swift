@@ -40,11 +40,10 @@ private struct Silence {
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
         if let known = ended ?? late { return [known] }
         let way = wiring.upstream(of: stream).union([stream]).sorted()
-        for source in way {
-            for drop in wiring.records(of: source) where drop.kind == .dropped && drop.drop != .unheard {
-                return reasons(for: drop)
-            }
+        let drops = way.compactMap { source in
+            wiring.records(of: source).first { $0.kind == .dropped && $0.drop != .unheard }
         }
+        if let newest = drops.max(by: { $0.number < $1.number }) { return reasons(for: newest) }
         if let idle = way.lazy.compactMap(question.unheard).first(where: { $0.kind == .unconnected }) { return [idle] }
         let roots = way.filter { wiring.sources[$0].isEmpty }
         if roots.contains(where: isUntouched) {

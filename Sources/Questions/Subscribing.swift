@@ -101,15 +101,28 @@ struct Subscribing {
         let beside = wiring.records(of: record.stream).filter { $0.turn == record.turn }.map(\.listener)
         let pushers = Set(wiring.records(of: record.stream).map(\.listener))
         let source = log.streams[own.stream].site.place
+        let roots = self.roots(of: own.stream)
         let alike = log.subscriptions.indices.dropFirst().filter {
             let facts = log.subscriptions[$0]
             // What one line has made twice, and has led to the same, was meant to be one.
-            let isTwin = source != nil && log.streams[facts.stream].site.place == source && pushers.contains($0)
+            let isTwin =
+                source != nil && log.streams[facts.stream].site.place == source && pushers.contains($0)
+                && !areApart(self.roots(of: facts.stream), roots)
             return facts.site?.place == place && (facts.stream == own.stream || beside.contains($0) || isTwin)
                 && facts.until >= record.number && facts.since < record.number
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
         return Subscribing.count(index + 1, of: alike.count)
+    }
+
+    /// The subjects that a stream comes from.
+    private func roots(of stream: Int) -> Set<Int> {
+        wiring.upstream(of: stream).union([stream]).filter { log.streams[$0].isSubject }
+    }
+
+    /// Whether each comes from what the other does not: of two children each from its own.
+    private func areApart(_ one: Set<Int>, _ other: Set<Int>) -> Bool {
+        !one.isEmpty && !other.isEmpty && one.isDisjoint(with: other)
     }
 
     /// That the property which has the bag of one has those of the others as well, which the same line has made.

@@ -159,7 +159,10 @@ package struct WhyNot {
         if !unanswered.isEmpty { return unanswered }
         let way = upstream.union([stream])
         let next = Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next
-        return [next ?? Lost(self, stream, upstream).changedInside].compactMap { $0 }
+        return [
+            next ?? Lost(self, stream, upstream).changedInside ?? Asides(self).equal(of: push, before: arrived, way)
+        ]
+        .compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.

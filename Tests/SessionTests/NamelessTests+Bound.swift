@@ -192,7 +192,9 @@ extension NamelessTests {
     private static let remedies: [Case] = [
         Case(
             symptom: "an error behind what switches", question: ":whynot model.$results",
-            says: ["and the error ended switchToLatest for good; a catch in the stream that went in would end run 2 alone"],
+            says: [
+                "and the error ended switchToLatest for good; a catch in the stream that went in would end run 2 alone"
+            ],
             program: #"""
                 import Combine
                 enum E: Error { case bad }
