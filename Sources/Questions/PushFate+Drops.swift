@@ -293,7 +293,7 @@ extension StreamFacts {
                 ? Message("multicast(subject:) with a CurrentValueSubject keeps one")
                 : Message("a CurrentValueSubject keeps one")
         case .reactiveSwift:
-            return isShared ? Message("replayLazily(upTo: 1) keeps one") : Message("a MutableProperty does")
+            return isShared ? Message("Property(initial:then:) keeps one") : Message("a MutableProperty does")
         case .rxSwift:
             return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
         }

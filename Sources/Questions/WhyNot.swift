@@ -43,7 +43,7 @@ package struct WhyNot {
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
-            last += Nested(self).lastChange(of: stream, since: came)
+            last += Nested(self).lastChange(of: stream, since: came) + Latecomers(self).unheard(hearing: stream)
             last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
@@ -284,12 +284,15 @@ package struct WhyNot {
         let way = upstream.union([stream])
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
-            let refused = Refusals(self).findings(on: way)
+            let refusals = Refusals(self)
+            let refused = refusals.findings(on: way) + refusals.failures(on: way)
             let idle =
                 unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
             return [arrived(last)] + (refused.isEmpty ? [idle].compactMap { $0 } : refused)
                 + Former.pushes(into: upstream, since: last, self)
         }
+        let failed = Refusals(self).failures(on: way)
+        if !failed.isEmpty { return failed }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
         let idle =
