@@ -42,8 +42,12 @@ struct Adrift {
             let (own, fed) = (log.streams[log.runs[run].stream].site, log.streams[over.stream].site)
             let text = Message(
                 "\(own.title) runs on, though \(fed.title), which it feeds, is over since \(end(of: over))")
+            let ending =
+                Dialect(of: program) == .reactiveSwift
+                ? Message("the closure of \(fed.word) has to add to its lifetime what start gives back: that ends it")
+                : Message("the closure of \(fed.word) has to return what subscribe gives back: that ends it")
             let remedy = Finding(
-                .remedy, Message("the closure of \(fed.word) has to return what subscribe gives back: that ends it"),
+                .remedy, ending,
                 at: (returned(over) ?? fed.place).map(program.title(of:)) ?? "")
             let isScripted = fed.manner.traits.contains(.scripted)
             return Finding(.left, text, at: program.at(own), under: isScripted ? [remedy] : [])

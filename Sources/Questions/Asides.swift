@@ -11,6 +11,20 @@ struct Asides {
 
     init(_ question: WhyNot) { self.question = question }
 
+    /// What a push led to before what arrived, and was equal to the one before.
+    func equal(of push: Record, before arrived: Record, _ way: Set<Int>) -> Finding? {
+        let drop = way.compactMap { stream in
+            question.wiring.records(of: stream, before: arrived.number).prefix { $0.number > push.number }.first {
+                if case .equal? = $0.drop { return question.wiring.causes(of: $0).contains(push.number) }
+                return false
+            }
+        }.max { $0.number < $1.number }
+        guard let drop else { return nil }
+        var fate = PushFate(question, drop.stream, nil)
+        fate.tell(drop)
+        return Finding.another(Message("before that, of \(question.why.head(push)):"), drop, fate.answer)
+    }
+
     /// That an operator was given what a variable held then, and that this is changed: `merge(all)`.
     func taken(on way: Set<Int>) -> [Finding] {
         let operators = way.sorted().filter { !log.streams[$0].inputs.isEmpty }.map { log.streams[$0].site }

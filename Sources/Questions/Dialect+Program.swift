@@ -15,3 +15,15 @@ extension Site {
         return manner.remedy.map { Message(of: $0, Message(plain: dialect.switching)) }
     }
 }
+
+extension Dialect {
+    /// `; a catch in its closure would end run 2 alone`: where an inner stream's error does no harm to the others.
+    func catching(run: Int, of site: Site) -> Message? {
+        let word = catching
+        if site.manner.traits.contains(.opens) {
+            return Message("; a \(word) in its closure would end run \(run) alone")
+        }
+        guard [.inner, .source].contains(site.manner.account) else { return nil }
+        return Message("; a \(word) in the stream that went in would end run \(run) alone")
+    }
+}

@@ -111,13 +111,25 @@ struct Latecomers {
         return [Finding(.late, .clauses([came, keeping]), at: program.at(last.site))]
     }
 
+    /// The same, if that hears what a stream says.
+    func unheard(hearing stream: Int) -> [Finding] {
+        guard let last = waiting, wiring.upstream(of: last.stream).union([last.stream]).contains(stream) else {
+            return []
+        }
+        return unheard
+    }
+
+    /// The newest closure that is still there.
+    private var waiting: SubscriptionFacts? {
+        log.subscriptions.dropFirst().filter {
+            $0.endedAt == nil && $0.target == nil && $0.site?.place?.source != 0
+        }.max { $0.number < $1.number }
+    }
+
     /// The newest closure that still waits, and has not heard what had been sent before it and was not kept: that is all,
     /// or all but the newest.
     var unheard: [Finding] {
-        let last = log.subscriptions.dropFirst().filter {
-            $0.endedAt == nil && $0.target == nil && $0.site?.place?.source != 0
-        }.max { $0.number < $1.number }
-        guard let last, let missed = missed(by: last) else { return [] }
+        guard let last = waiting, let missed = missed(by: last) else { return [] }
         let lateness = Lateness(wiring: wiring, program: program, record: missed)
         let entry = program.title(ofEntry: last.entry)
         let maker = program.text(ofEntry: last.entry).map { Message("`\($0)`, \(entry)") } ?? Message(plain: entry)

@@ -4,14 +4,14 @@ import Messages
 import Reactive
 
 /// Chains that were made and thrown away.
-struct Loose {
+package struct Loose {
     private let question: WhyNot
     private var program: any Program { question.program }
 
-    init(_ question: WhyNot) { self.question = question }
+    package init(_ question: WhyNot) { self.question = question }
 
     /// All of them.
-    var findings: [Finding] { program.unsubscribed.map(finding) }
+    package var findings: [Finding] { program.unsubscribed.map(finding) }
 
     /// Those of them that are written with the names of what leads to a stream: `save.apply("rx")`.
     func findings(on way: Set<Int>) -> [Finding] {

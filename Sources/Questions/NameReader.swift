@@ -107,6 +107,16 @@ struct NameReader {
         return here < tokens.count && tokens[here].text == tokens[index].text
     }
 
+    /// Where `assign(to: \.name, on: self)` begins, of which `name` stands at an index.
+    func startOfAssign(to name: Substring, _ index: Int) -> Int? {
+        guard index > 3, tokens[index].kind == .identifier, tokens[index].text == name,
+            index + 2 < tokens.count, tokens[index + 1].text == ",", tokens[index + 2].text == "on",
+            let open = reader.opening(before: index, "("), open > 1, tokens[open - 1].text == "assign",
+            tokens[open - 2].text == "."
+        else { return nil }
+        return open - 1
+    }
+
     /// Notes of a push in whose closure it stands.
     func put(_ push: inout PushText, at index: Int, isInFunction: Bool) {
         if let name = receiver(around: index) {

@@ -22,6 +22,7 @@ struct OwnText {
             shared(record),
             Catching(why).unhelped(record), Catching(why).deafened(record),
             Adrift(wiring: why.wiring, program: program).remark(record),
+            record.run > 0 ? Former.sentence(of: record.stream, program.whyNot) : nil,
         ].compactMap { $0 }
     }
 
@@ -39,7 +40,9 @@ struct OwnText {
     }
 
     /// Of what does nothing but send: that it was completed in its closure, or what it was given.
-    private func of(_ record: Record) -> Message? { closing(record) ?? whole(record) ?? made(record) ?? given(record) }
+    private func of(_ record: Record) -> Message? {
+        closing(record) ?? whole(record) ?? Stale(why).sentence(of: record) ?? made(record) ?? given(record)
+    }
 
     /// Of one that came at the end of the window which one before it had opened.
     private func trailing(_ record: Record) -> Message? {
@@ -111,7 +114,9 @@ struct OwnText {
             let place = site.place, let text = program.text(around: place)
         else { return nil }
         guard let name = PushText.variable(givenAt: place, in: text) else { return composed(record, place, text) }
-        guard program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }) else { return nil }
+        guard program.texts.contains(where: { PushText.declaresVariable(name, in: $0.text) }) else {
+            return composed(record, place, text)
+        }
         let settings = Settings(of: name, at: place, in: program)
         // What is changed after all have heard it makes nothing old.
         let changed = settings.changes(since: place.source, until: record.entry)

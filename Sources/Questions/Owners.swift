@@ -205,6 +205,15 @@ package final class Owners {
             } ?? Message("its closure")
         let name = owner.nominal.shortName
         let capture = capture(in: path + [subscriber], name)
+        // A property holds what a subscription gave back, or a bag does, or a set.
+        let keepers = path.drop { $0 !== owner }.dropFirst()
+        guard keepers.contains(where: { !($0 is Disposable) || $0 is DisposeBag }) else {
+            return Message(
+                """
+                \(name) and this subscription keep each other alive: \(whose) \(capture.holds), \
+                \(name) holds the subscription; \(capture.remedy)
+                """)
+        }
         return Message(
             """
             \(name) and this subscription keep each other alive: \(whose) \(capture.holds), \

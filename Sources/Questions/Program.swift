@@ -70,7 +70,8 @@ extension Program {
     /// The pushes in closures, and in what these call, into what is made at a place.
     func pushes(into place: Place?) -> [PushText] {
         guard let name = declared(place) else { return [] }
-        return PushText.all(into: name, madeAt: place, in: texts)
+        let stream = log.streams.first { $0.isSubject && $0.site.place == place }
+        return PushText.all(into: name, madeAt: place, holding: stream?.held ?? .values, in: texts)
     }
 
     /// The same into a stream, whatever the objects call it that hold it, or held it.
@@ -78,9 +79,11 @@ extension Program {
         let own = log.streams[stream].site.place
         // A property is set, and not pushed into.
         let isProperty = (log.streams[stream].stream as? Subject)?.speaksBeforeItChanges == true
+        let held = log.streams[stream].held
         var found =
             declared(own).map {
-                PushText.all(into: isProperty ? "$\($0)" : $0, madeAt: own, in: texts, isWide: isWide)
+                PushText.all(
+                    into: isProperty ? "$\($0)" : $0, madeAt: own, holding: held, in: texts, isWide: isWide)
             } ?? []
         // A control's property is known by the control: `label.text`.
         if own == nil, let parts = log.streams[stream].name?.split(separator: ".").suffix(2), parts.count == 2 {
@@ -92,7 +95,7 @@ extension Program {
         }
         let name = declared(own)
         for (nominal, property) in interpreter.liveInstances.holders(ofTag: stream + 1) where property != name {
-            found += PushText.all(into: property, in: texts, isWide: isWide).filter {
+            found += PushText.all(into: property, holding: held, in: texts, isWide: isWide).filter {
                 interpreter.type(around: $0.origin) === nominal
             }
         }

@@ -8,9 +8,8 @@ import Words
 extension PushFate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
-        guard let reason = drop.drop else { return }
+        guard let reason = drop.drop, reason != .unheard else { return }
         switch reason {
-        case .unheard: return
         case .shown: say(.dropped, .unheard, Message("\(drop.brief) is only shown: \(reason.sentence)"), at: nil)
         case .waiting(let sides): tellWaiting(drop, sides)
         case .superseded(let after): tellSuperseded(drop, after)
@@ -27,14 +26,15 @@ extension PushFate {
             )
         case .busy:
             marks.insert(.standingBack)
-            stopped(drop, running(in: drop) ?? reason.sentence)
+            stopped(drop, running(in: drop) ?? reason.sentence, under: Underway(refusing: drop, question)?.stops ?? [])
         case .disabled: tellRefused(drop)
         case .skipped(left: nil):
             let rejection = Rejection(wiring: wiring, program: program, drop: drop)
             stopped(drop, rejection.gate.text, under: rejection.reasons(question))
         case .skipped:
-            let remedy = log.streams[drop.stream].site.remedy(in: wiring.dialect)
-            stopped(drop, remedy ?? reason.sentence, under: [Lost(question, drop.stream).untouched].compactMap { $0 })
+            stopped(
+                drop, Sifted(wiring: wiring, of: drop.stream, before: target).remedy ?? reason.sentence,
+                under: [Lost(question, drop.stream).untouched].compactMap { $0 })
         case .ignored: stopped(drop, .clauses([reason.sentence, unending(drop.run)].compactMap { $0 }))
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
@@ -53,7 +53,11 @@ extension PushFate {
     ) {
         let site = log.streams[drop.stream].site
         let text = Message("\(drop.brief) stopped at \(site.title): \(why)")
-        say(weight, Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
+        // What might have ended a stream, and did not, keeps nothing back.
+        let isAside = weight == .dropped && Lifeline(wiring: wiring, stream: drop.stream).isTrue
+        say(
+            isAside ? .used : weight,
+            Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
     }
 
     private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {
@@ -140,10 +144,17 @@ extension PushFate {
             return say(
                 .dropped, .refused,
                 Message("\(drop.brief) was refused: it executes\(since), and does one thing at a time"),
-                at: log.streams[drop.stream].site)
+                at: log.streams[drop.stream].site,
+                under: [Underway(of: drop.stream, refusing: drop, question)?.finding].compactMap { $0 })
+        }
+        let id = log.name(of: gate).map { " (\($0))" } ?? ""
+        // What an action has made of its state has no name but the action's own.
+        if let place = log.streams[drop.stream].site.place, log.streams[gate.stream].site.place == place {
+            return say(
+                .dropped, .refused, Message("\(drop.brief) was refused: it was not enabled\(id)"),
+                at: log.streams[gate.stream].site, way: question.why.way(from: gate, 1))
         }
         let name = log.title(of: gate.stream)
-        let id = log.name(of: gate).map { " (\($0))" } ?? ""
         say(
             .dropped, .refused, Message("\(drop.brief) was refused: \(name) is \(gate.brief)\(id)"),
             at: log.streams[gate.stream].site,
@@ -246,7 +257,10 @@ extension PushFate {
             opener == nil
             ? Message("\(waits), which has not completed: \(heard)")
             : Message("\(waits) which has not completed: \(heard)")
-        say(.dropped, .waits, Message.clauses([text, unending(running)]), at: site)
+        let work = Underway(running, question)
+        say(
+            .dropped, .waits, Message.clauses([text, unending(running), work.leaving(for: site)].compactMap { $0 }),
+            at: site, under: work.stops)
     }
 
     /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.
@@ -279,7 +293,7 @@ extension StreamFacts {
                 ? Message("multicast(subject:) with a CurrentValueSubject keeps one")
                 : Message("a CurrentValueSubject keeps one")
         case .reactiveSwift:
-            return isShared ? Message("replayLazily(upTo: 1) keeps one") : Message("a MutableProperty does")
+            return isShared ? Message("Property(initial:then:) keeps one") : Message("a MutableProperty does")
         case .rxSwift:
             return isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
         }

@@ -59,7 +59,7 @@ extension PushFate {
         let root = [Manner.atTheEnd, Manner.whenAllEnd].contains(waits) ? closing ?? unending(run) : over
         let waiting = Message.clauses([
             Message("\(literal) waits in \(facts.site.title): \(text)"),
-            root ?? Sampler(log: log).turned(stream, facts, sampler),
+            root ?? Sampler(log: log).turned(stream, facts, sampler) ?? Unended(target, question).pointer(for: waits),
         ])
         say(closing == nil ? .missed : .open, .waits, waiting, at: facts.site)
         return true

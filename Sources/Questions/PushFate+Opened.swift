@@ -112,8 +112,12 @@ extension PushFate {
                     at: program.at(again), of: own.number)
             ]
         }
+        let position = (wiring.inner(of: run).firstIndex(of: end.run) ?? 0) + 1
+        let caught = wiring.dialect.catching(run: position, of: site)
         return [
-            Finding(.ended, Message("and the error ended \(site.title) for good"), at: program.at(site), of: own.number)
+            Finding(
+                .ended, Message("and the error ended \(site.title) for good\(caught)"), at: program.at(site),
+                of: own.number)
         ]
     }
 

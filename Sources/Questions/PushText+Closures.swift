@@ -119,7 +119,9 @@ extension PushText {
             if index > 0, ["let", "var"].contains(tokens[index - 1].text) { return true }
             let before = tokens[..<index].lastIndex { reader.line(of: $0) < reader.line(of: tokens[index]) }
             if ["watch", "unwatch", ":"].contains(tokens[before.map { $0 + 1 } ?? 0].text) { return true }
-            guard index + 2 < tokens.count, tokens[index + 1].text == "." else { return false }
+            guard index + 2 < tokens.count, tokens[index + 1].text == ".", !reader.isHandedOver(index),
+                ValueReader(reader: reader).endOfChange(from: index + 1, of: .values) == nil
+            else { return false }
             return !PushReader.pushing.union(["asObserver", "value"]).contains(tokens[index + 2].text)
         }
     }
@@ -156,6 +158,16 @@ extension PushText {
 }
 
 extension PushReader {
+    /// `&self.names`: whether a function may change what the name at an index stands for.
+    fileprivate func isHandedOver(_ index: Int) -> Bool {
+        var here = index
+        while here > 1, tokens[here - 1].text == "." {
+            here -= 2
+            while here > 0, ["?", "!"].contains(tokens[here].text) { here -= 1 }
+        }
+        return here > 0 && tokens[here - 1].text == "&"
+    }
+
     /// The way that stands before a word that pushes, or that begins there before a `<-`.
     fileprivate func target(ofPush word: Int) -> (text: String, root: String)? {
         var end = word

@@ -49,10 +49,11 @@ struct PushText {
     /// Those into what has a name, in the closures of some texts, and in the functions that these call. `place`: where
     /// that is made; `isWide`: those as well that stand in functions which are called, or are into what hides the name.
     package static func all(
-        into name: String, madeAt place: Place? = nil, in texts: [(number: Int, text: String)], isWide: Bool = false
+        into name: String, madeAt place: Place? = nil, holding held: ValueReader.Held = .values,
+        in texts: [(number: Int, text: String)], isWide: Bool = false
     ) -> [PushText] {
         var found: [PushText] = []
-        var waiting: [Wanted] = [.pushes(into: name, madeAt: place)]
+        var waiting: [Wanted] = [.pushes(into: name, madeAt: place, holding: held)]
         var seen: Set<String> = [name]
         while let wanted = waiting.popLast(), seen.count < 50 {
             for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
@@ -144,28 +145,6 @@ struct PushText {
     static let longest = 200_000
 }
 
-/// A function as a text declares and calls it: by its name, and the label of its first argument, if it has any.
-struct FunctionText {
-    package let name: String
-    /// Nil if it has no parameters, empty if the first has no label.
-    package let label: String?
-}
-
-/// What is looked for.
-enum Wanted {
-    /// Of a property that is set, `$` stands before its name.
-    case pushes(into: String, madeAt: Place?)
-    /// Calls of a function that pushes, and where it does.
-    case calls(of: FunctionText, pushing: Place)
-
-    var name: String {
-        switch self {
-        case .pushes(let name, _): name.hasPrefix("$") ? String(name.dropFirst()) : name
-        case .calls(let function, _): function.name
-        }
-    }
-}
-
 /// Looks for pushes among tokens.
 struct PushReader {
     /// A push, and the function around it whose calls are wanted next.
@@ -183,7 +162,7 @@ struct PushReader {
     }
 
     private static let declaring: Set<String> = ["let", "var", "input", "output"]
-    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError", "send"]
+    static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError", "send", "modify", "swap"]
     static let acting: Set<String> = ["print", "accept", "onNext"]
     private static let binding: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
@@ -192,7 +171,7 @@ struct PushReader {
         guard var here = index(at: site) else { return nil }
         // A wrapper stands before what it wraps.
         if tokens[here].text.hasPrefix("@"),
-            let word = tokens[here...].prefix(6).firstIndex(where: { $0.text == "var" }),
+            let word = tokens[here...].prefix(12).firstIndex(where: { $0.text == "var" }),
             word + 1 < tokens.count
         {
             return tokens[word + 1].text
@@ -239,7 +218,7 @@ struct PushReader {
                 isBinding: isBinding(span.lowerBound))
             switch wanted {
             case .calls(_, let pushing): push.origin = pushing
-            case .pushes(_, let made):
+            case .pushes(_, let made, _):
                 guard other == nil, let hiding = names.hiding(wanted.name, at: index, madeAt: made, number) else {
                     break
                 }
@@ -249,6 +228,10 @@ struct PushReader {
             }
             let function = function(around: index)
             names.put(&push, at: index, isInFunction: function != nil)
+            if tokens[span.lowerBound].text == "assign" {
+                (push.word, push.label, push.manner) = ("assign", "", .closure)
+                push.wordLine = line(of: tokens[span.lowerBound])
+            }
             return push.word.isEmpty && function == nil
                 ? nil : Found(push: push, function: function.map { .calls(of: $0, pushing: push.origin) })
         }
@@ -257,16 +240,21 @@ struct PushReader {
     /// The tokens of what is looked for, if it stands at an index.
     private func span(of wanted: Wanted, _ index: Int) -> ClosedRange<Int>? {
         switch wanted {
-        case .pushes(let name, _):
-            if let end = endOfPush(into: name, index) { return index...end }
+        case .pushes(let name, _, let held):
+            if let end = endOfPush(into: name, index, holding: held) { return index...end }
+            if name.first == "$", let start = NameReader(reader: self).startOfAssign(to: name.dropFirst(), index) {
+                return start...end(of: start + 1)
+            }
             return startOfBinding(to: name, index).map { $0...index + 1 }
         case .calls(let function, _): return endOfCall(of: function, index).map { start(of: index)...$0 }
         }
     }
 
     /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
-    private func endOfPush(into name: String, _ index: Int) -> Int? {
-        if name.first == "$" { return ValueReader(reader: self).endOfAssignment(to: name.dropFirst(), index) }
+    private func endOfPush(into name: String, _ index: Int, holding held: ValueReader.Held) -> Int? {
+        if name.first == "$" {
+            return ValueReader(reader: self).endOfAssignment(to: name.dropFirst(), index, of: held)
+        }
         guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
         var next = index + 1
         // Of a collection it is an item.
@@ -274,7 +262,7 @@ struct PushReader {
         if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
         guard next + 1 < tokens.count else { return nil }
         if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
-        if let end = ValueReader(reader: self).endOfSetting(next) { return end }
+        if let end = ValueReader(reader: self).endOfSetting(next, of: held) { return end }
         return tokens[next].text == "<-" ? next + 1 : nil
     }
 

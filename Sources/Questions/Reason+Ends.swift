@@ -38,9 +38,7 @@ extension Reason {
         // What opens one stream for each who listens ends with that.
         if facts.inputs.isEmpty { return nil }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
-        let caught =
-            manner.traits.contains(.opens)
-            ? Message("; a \(wiring.dialect.catching) in its closure would end run \(index + 1) alone") : nil
+        let caught = wiring.dialect.catching(run: index + 1, of: facts.site)
         return opener.map { Message("the error of run \(index + 1), opened by \($0), ends all of it\(caught)") }
             ?? Message("the error of run \(index + 1) ends all of it\(caught)")
     }
@@ -52,7 +50,7 @@ extension Reason {
         case "timeout":
             return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
-        case "create": return Message("its closure sent error \(record.literal)")
+        case _ where manner.traits.contains(.scripted): return Message("its closure sent error \(record.literal)")
         case "single", "asSingle", "asMaybe": return GreetedEnd(reason: self).wanted
         case "element": return Message("it ended before that element")
         case "retry": return exhausted

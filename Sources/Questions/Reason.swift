@@ -284,8 +284,9 @@ package struct Reason {
                 ahead == 0
                 ? nil
                 : ahead == 1
-                    ? Message("; 1 more waits there: it is 1 ahead")
-                    : Message("; \(ahead) more wait there: it is \(ahead) ahead")
+                    ? Message("; 1 more waits there: it is 1 ahead, where combineLatest would take the newest")
+                    : Message(
+                        "; \(ahead) more wait there: it is \(ahead) ahead, where combineLatest would take the newest")
             let with = "\(name) = \(text)"
             let leftOut = PassedOver(reason: self).leftOut(on: input.stream)
             let isShifted =

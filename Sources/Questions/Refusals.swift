@@ -28,6 +28,23 @@ struct Refusals {
         }
     }
 
+    /// That the work of an action failed, which its values tell nothing of, as long as none has come since.
+    func failures(on way: Set<Int>) -> [Finding] {
+        actions(on: way).filter(way.contains).compactMap { action in
+            let place = log.streams[action].site.place
+            let made = log.streams.indices.filter { !log.streams[$0].isSubject && log.streams[$0].site.place == place }
+            let told = wiring.records(of: action).first { $0.kind == .next }?.number ?? 0
+            let failures = made.compactMap { wiring.records(of: $0).first { $0.kind == .error && $0.number > told } }
+            guard let last = failures.max(by: { $0.number < $1.number }), let cause = log[last.cause],
+                cause.kind == .error
+            else { return nil }
+            let text = Message("its work failed with error \(cause.literal): only errors tells of that, and not values")
+            return Finding(
+                .ended, text, at: question.program.at(log.streams[action].site), of: last.number,
+                way: question.why.way(from: cause, 1))
+        }
+    }
+
     /// The same of a stream by which an action tells how it is going, if it has told nothing since; or why it is not
     /// enabled.
     func findings(ofPart stream: Int) -> [Finding]? {

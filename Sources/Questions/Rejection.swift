@@ -179,3 +179,46 @@ struct Rejection {
         return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
     }
 }
+
+/// What is left out at first, and what would have had it told at once.
+struct Sifted {
+    let wiring: Wiring
+    let stream: Int
+    let target: Int
+
+    init(wiring: Wiring, of stream: Int, before target: Int) {
+        (self.wiring, self.stream, self.target) = (wiring, stream, target)
+    }
+
+    /// Nil where it would have had to get through a filter behind that.
+    var remedy: Message? {
+        let isSifted = wiring.upstream(of: target).union([target]).contains {
+            $0 != stream && wiring.upstream(of: $0).contains(stream)
+                && wiring.log.streams[$0].site.manner.traits.contains(.sifts)
+        }
+        return isSifted ? nil : wiring.log.streams[stream].site.remedy(in: wiring.dialect)
+    }
+}
+
+/// Whether all that a stream can do is to end others.
+struct Lifeline {
+    let wiring: Wiring
+    let stream: Int
+
+    var isTrue: Bool {
+        var (waiting, found): ([Int], Set<Int>) = ([stream], [stream])
+        while let next = waiting.popLast() {
+            let users = wiring.users[next]
+            let isHeard = wiring.log.subscriptions.dropFirst().contains { $0.stream == next }
+            if users.isEmpty || isHeard { return false }
+            let isEnding = { (user: Int) in
+                let facts = wiring.log.streams[user]
+                let limits = facts.site.manner.traits.contains(.limits)
+                let sides = facts.inputs.filter { $0.stream == next }
+                return !sides.isEmpty && sides.allSatisfy { $0.role == .lifetime || limits && $0.role != .data }
+            }
+            for user in users where !isEnding(user) && found.insert(user).inserted { waiting.append(user) }
+        }
+        return true
+    }
+}

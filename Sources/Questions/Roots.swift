@@ -34,21 +34,26 @@ struct Roots {
 
     /// Where the program changes what is inside of a value that a stream comes from, and pushes nothing.
     func changesInside(_ upstream: Set<Int>) -> [Finding] {
-        upstream.filter { wiring.sources[$0].isEmpty && log.streams[$0].isSubject }.sorted().flatMap { stream in
-            guard let name = published(stream) else {
-                return program.declared(log.streams[stream].site.place).map {
-                    Settings.changes(inValueOf: $0, program)
-                } ?? []
-            }
+        upstream.filter { wiring.sources[$0].isEmpty && log.streams[$0].isSubject }.sorted().flatMap {
+            stream -> [Finding] in
+            guard let name = published(stream) ?? program.declared(log.streams[stream].site.place) else { return [] }
+            let copies = published(stream) == nil ? Settings.copies(ofValueOf: name, program) : []
             // What is changed in a struct, or in a list of structs, is set.
-            guard let (nominal, isItem) = held(by: stream) else { return [] }
-            return Settings.changes(inValueOf: name, holding: nominal, isItem: isItem, program)
+            guard let (nominal, isItem) = log.streams[stream].heldObject else { return copies }
+            return Settings.changes(inValueOf: name, holding: nominal, isItem: isItem, program) + copies
         }
     }
+}
 
-    /// The class of the object that a property is, or of those in the list that it is.
-    private func held(by stream: Int) -> (nominal: Nominal, isItem: Bool)? {
-        guard let object = (log.streams[stream].stream as? Subject)?.present?.object else { return nil }
+extension StreamFacts {
+    /// What a subject that has a value holds, as far as that tells.
+    var held: ValueReader.Held {
+        heldObject.map { $0.isItem ? .objects : .object } ?? .values
+    }
+
+    /// The class of the object that a subject holds, or of those in the list that it holds.
+    var heldObject: (nominal: Nominal, isItem: Bool)? {
+        guard let object = (stream as? Subject)?.present?.object else { return nil }
         if let instance = object as? Instance { return (instance.nominal, false) }
         return Remembered.instances(in: .object(object)).first.map { ($0.nominal, true) }
     }

@@ -170,15 +170,20 @@ struct Settings {
             at: program.title(of: reader.place(index, number)))
     }
 
-    /// Where the program changes an object that a published property is, or one in the list that it is.
+    /// Where the program changes an object that a relay or a published property holds, or one in the list that it holds.
     static func changes(
         inValueOf property: String, holding nominal: Nominal, isItem: Bool, _ program: any Program
     ) -> [Finding] {
-        let name = property.hasPrefix("$") ? String(property.dropFirst()) : property
+        let isProperty = property.hasPrefix("$")
+        let name = isProperty ? String(property.dropFirst()) : property
         return program.texts.flatMap { number, text -> [Finding] in
             guard text.utf8.count < PushText.longest, text.contains(name) else { return [] }
             let reader = PushReader(text)
-            return ValueReader(reader: reader).changes(inObjectOf: name, isItem: isItem).map {
+            let values = ValueReader(reader: reader)
+            let changes =
+                isProperty
+                ? values.changes(inObjectOf: name, isItem: isItem) : values.changes(inValueOf: name, isItem: isItem)
+            return changes.map {
                 let text = Message("what \(property) holds is changed here in its place: that pushes nothing")
                 let kind = Message("\(nominal.shortName) is a class, and \(name) is not set by it")
                 return Finding(
@@ -187,20 +192,15 @@ struct Settings {
         }
     }
 
-    /// Where the program changes something in what a relay holds, which the relay does not tell of.
-    static func changes(inValueOf relay: String, _ program: any Program) -> [Finding] {
+    /// Where the program changes a copy of what a relay holds, which nobody is given.
+    static func copies(ofValueOf relay: String, _ program: any Program) -> [Finding] {
         program.texts.flatMap { number, text -> [Finding] in
             guard text.utf8.count < PushText.longest, text.contains(relay) else { return [] }
             let reader = PushReader(text)
-            return ValueReader(reader: reader).changes(inValueOf: relay).map {
-                Finding(
-                    .used, Message("what \(relay) holds is changed here in its place: that pushes nothing"),
-                    at: program.title(of: reader.place($0, number)))
-            }
-                + reader.copies(ofValueOf: relay).filter {
-                    let copy = Settings(of: reader.tokens[$0].text, at: reader.place($0, number), in: program)
-                    return copy.changes != nil && !copy.isHanded
-                }.prefix(2).map { copy(reader, $0, number, program) }
+            return reader.copies(ofValueOf: relay).filter {
+                let copy = Settings(of: reader.tokens[$0].text, at: reader.place($0, number), in: program)
+                return copy.changes != nil && !copy.isHanded
+            }.prefix(2).map { copy(reader, $0, number, program) }
         }
     }
 

@@ -29,6 +29,8 @@ private struct Silence {
     }
 
     var reasons: [Finding] {
+        let refused = Refusals(asked).findings(on: [stream])
+        if !refused.isEmpty { return refused }
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
             if let ended { return [ended] }
             let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
@@ -38,11 +40,10 @@ private struct Silence {
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
         if let known = ended ?? late { return [known] }
         let way = wiring.upstream(of: stream).union([stream]).sorted()
-        for source in way {
-            for drop in wiring.records(of: source) where drop.kind == .dropped && drop.drop != .unheard {
-                return reasons(for: drop)
-            }
+        let drops = way.compactMap { source in
+            wiring.records(of: source).first { $0.kind == .dropped && $0.drop != .unheard }
         }
+        if let newest = drops.max(by: { $0.number < $1.number }) { return reasons(for: newest) }
         if let idle = way.lazy.compactMap(question.unheard).first(where: { $0.kind == .unconnected }) { return [idle] }
         let roots = way.filter { wiring.sources[$0].isEmpty }
         if roots.contains(where: isUntouched) {
@@ -67,7 +68,9 @@ private struct Silence {
             ? Message("\(asked.described(stream)) failed with error \(end.literal)")
             : Message("\(asked.described(stream)) completed without an element")
         let text = asked.why.saying(end).map { Message("\(what), at \($0)") } ?? what
-        let way = end.kind == .error || wiring.sources[stream].isEmpty ? [] : asked.why.way(from: end, 1)
+        let steps = wiring.sources[stream].isEmpty ? [] : asked.why.way(from: end, 1)
+        // Of an error it is told who keeps it for each who tries again.
+        let way = end.kind == .error ? steps.filter { $0.role == .greeting }.map { $0.at(1) } : steps
         return Finding(.ended, text, at: place, of: end.number, way: way)
     }
 

@@ -48,13 +48,15 @@ package struct Skipped {
         return told.isEmpty ? left(subject, by: pushes) : Array(told.prefix(2))
     }
 
-    /// What would have taken back a flag that was set last, and has done so before: what its closure waits for.
+    /// What would have taken back a flag that was set last, what its closure waits for: where that may still come, of what
+    /// has done so before.
     private func left(_ subject: Int, by pushes: [PushText]) -> [Finding] {
         let said = wiring.records(of: subject).filter { $0.kind == .next && $0.run == 0 && !$0.greetsWatch }
         guard let last = said.first, case .bool(let flag) = last.value, let root = root(of: last) else { return [] }
         return pushes.filter { push in
             push.isPlain && !push.isUncalled && ["", "onNext", "onSuccess"].contains(push.label)
-                && push.text.hasSuffix("(\(!flag))") && said.contains { $0.site?.place?.line == push.origin.line }
+                && push.text.hasSuffix("(\(!flag))")
+                && (isSettled || said.contains { $0.site?.place?.line == push.origin.line })
         }.prefix(2).compactMap { push in
             heard(by: push).flatMap { unheard($0, since: last, root) }.map { reason, under in
                 Finding(

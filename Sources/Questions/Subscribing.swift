@@ -58,7 +58,7 @@ struct Subscribing {
         let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
         return WayStep(
             indent: indent, word: facts.site?.word ?? "subscribe",
-            Message.clauses([did, lost ?? early, remark, among, maker]), place: site
+            Message.clauses([did, lost ?? early ?? nested, remark, among, maker, keeper]), place: site
         ).of(record, log, as: .pushed)
     }
 
@@ -67,6 +67,19 @@ struct Subscribing {
         log[record.cause].flatMap { heard in
             ReadBefore(why: program.why, record: heard).isRead(by: log.subscriptions[record.listener])
         }
+    }
+
+    /// That a subject was pushed while it was still telling others: who listens later hears this before that.
+    private var nested: Message? {
+        guard let outer = log[record.cause], outer.stream == record.stream, outer.run == 0, outer.kind == .next,
+            outer.turn == record.turn, log.listeners(of: record.stream).count > 1
+        else { return nil }
+        let (own, before) = (log.name(of: record) ?? record.brief, log.name(of: outer) ?? outer.brief)
+        return Message(
+            """
+            while \(before) was still being delivered: who listens after this hears \(own) first; \
+            \(wiring.dialect.postponing) keeps the order
+            """)
     }
 
     /// That a property was set by who heard that it was being set: it takes that value later, and this one is gone.
@@ -88,15 +101,41 @@ struct Subscribing {
         let beside = wiring.records(of: record.stream).filter { $0.turn == record.turn }.map(\.listener)
         let pushers = Set(wiring.records(of: record.stream).map(\.listener))
         let source = log.streams[own.stream].site.place
+        let roots = self.roots(of: own.stream)
         let alike = log.subscriptions.indices.dropFirst().filter {
             let facts = log.subscriptions[$0]
             // What one line has made twice, and has led to the same, was meant to be one.
-            let isTwin = source != nil && log.streams[facts.stream].site.place == source && pushers.contains($0)
+            let isTwin =
+                source != nil && log.streams[facts.stream].site.place == source && pushers.contains($0)
+                && !areApart(self.roots(of: facts.stream), roots)
             return facts.site?.place == place && (facts.stream == own.stream || beside.contains($0) || isTwin)
                 && facts.until >= record.number && facts.since < record.number
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
         return Subscribing.count(index + 1, of: alike.count)
+    }
+
+    /// The subjects that a stream comes from.
+    private func roots(of stream: Int) -> Set<Int> {
+        wiring.upstream(of: stream).union([stream]).filter { log.streams[$0].isSubject }
+    }
+
+    /// Whether each comes from what the other does not: of two children each from its own.
+    private func areApart(_ one: Set<Int>, _ other: Set<Int>) -> Bool {
+        !one.isEmpty && !other.isEmpty && one.isDisjoint(with: other)
+    }
+
+    /// That the property which has the bag of one has those of the others as well, which the same line has made.
+    private var keeper: Message? {
+        let own = log.subscriptions[record.listener]
+        guard among != nil, let made = own.bagMade, program.isInType(made), let name = program.declared(made) else {
+            return nil
+        }
+        let beside = log.subscriptions.dropFirst().filter {
+            $0.bag == own.bag && $0.site?.place == own.site?.place && $0.endedAt == nil
+        }
+        guard beside.count > 1, Set(beside.map(\.entry)).count > 1 else { return nil }
+        return Message("\(name) (\(program.title(of: made))) keeps all: a new bag each time would end the one before")
     }
 
     /// `it is number 2 of 3 subscriptions that this line has made`

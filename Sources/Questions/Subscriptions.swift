@@ -14,6 +14,13 @@ package struct Listening {
     /// The signal that made an operator open it: an inner stream's.
     var opener = ""
 
+    /// The same by another name.
+    func called(_ name: String) -> Listening {
+        Listening(
+            stream: stream, run: run, time: time, name: name, listener: listener, opened: opened, closed: closed,
+            opener: opener)
+    }
+
     package func json(_ log: Log) -> String {
         var row = JSONRow()
         row.add("v", 1)
@@ -80,8 +87,35 @@ package struct Subscriptions {
             .map { row($0, stream) }
     }
 
-    /// Who listens to a stream; and of those who no longer do, the last.
-    package func of(_ stream: Int) -> [Listening] {
+    /// Who listens to a stream; and of those who no longer do, the last. Of what a computed property makes anew for each
+    /// who reads it all are meant.
+    package func of(_ streams: [Int]) -> [Listening] {
+        var told = Set(streams)
+        return streams.flatMap { stream -> [Listening] in
+            let name = log.title(of: stream)
+            return made(beside: stream).flatMap { other -> [Listening] in
+                if other == stream { return listening(to: stream) }
+                return told.insert(other).inserted ? listening(to: other).map { $0.called(name) } : []
+            }
+        }
+    }
+
+    /// The streams that the text of a computed property has made, in the order in which it did.
+    private func made(beside stream: Int) -> [Int] {
+        let site = log.streams[stream].site
+        guard let place = site.place, let text = program.text(around: place),
+            PushText.getter(around: place, in: text) != nil
+        else { return [stream] }
+        let above = program.why.wiring.upstream(of: stream)
+        return log.streams.indices.filter { other in
+            let facts = log.streams[other]
+            return other == stream
+                || facts.site.place == place && facts.site.word == site.word && facts.name == nil
+                    && !above.contains(other)
+        }
+    }
+
+    private func listening(to stream: Int) -> [Listening] {
         let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
         let closed = runs.filter { log.runs[$0].endedAt != nil }.suffix(10)
         let live = runs.filter { log.runs[$0].endedAt == nil }
@@ -137,7 +171,7 @@ package struct Subscriptions {
             guard run > 0, !log.runs[run].isInner else { return nil }
             var isAdvised = false
             let site = log.streams[log.runs[run].stream].site
-            let own = why.sharing(run, &isAdvised)
+            let own = shared.flatMap { why.sharing($0, &isAdvised) } ?? why.sharing(run, &isAdvised)
             let sharing = why.wiring.dialect.sharing(isAtOnce: true)
             let isBeside = all.contains { $0.stream == row.stream && $0.run != row.run && $0.closed.isEmpty }
             let clock =

@@ -1,3 +1,4 @@
+import Language
 import Log
 import Messages
 
@@ -34,6 +35,14 @@ package struct Unended {
             holdouts.message.map { Message("\(name) has not completed: \($0)") }
             ?? Message("\(name) has not completed: \(question.described(root)) has not")
         return [Finding(.waits, text, at: place(root), under: way.flatMap { inner(of: $0) + notifiers(of: $0) })]
+    }
+
+    /// Which question tells what has not completed, of an operator that keeps what it has until then.
+    func pointer(for waits: String) -> Message? {
+        guard [Manner.atTheEnd, Manner.whenAllEnd].contains(waits), let name = log.streams[stream].name else {
+            return nil
+        }
+        return Message("`:whynot \(name) completed` tells what has not")
     }
 
     /// What a stream that runs waits for before it sends anything.

@@ -50,7 +50,9 @@ struct Unreached {
         return (plain.isEmpty ? missing : plain).filter {
             !isTold($0.1.stop, in: told) && !isTold($0.1.disposal, in: told)
         }.prefix(4).map { push, reason in
-            let text = Message("not run: \(push.text.cut(to: 40)) in \(push.closure)")
+            let isWhole = push.manner == .closure && push.text.hasPrefix(push.word)
+            let written = push.text.cut(to: 40)
+            let text = isWhole ? Message("not run: \(written)") : Message("not run: \(written) in \(push.closure)")
             return Finding(
                 .notRun, Message.clauses([text, reason.text]),
                 at: program.title(of: reason.stop?.place ?? push.place),

@@ -42,6 +42,13 @@ package struct WayStep: Equatable {
         return step
     }
 
+    /// The same, so far from the event that is asked of.
+    func at(_ indent: Int) -> WayStep {
+        var step = self
+        step.indent = indent
+        return step
+    }
+
     /// The same with other words.
     package func saying(_ text: Message) -> WayStep {
         var step = self

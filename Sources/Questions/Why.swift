@@ -330,13 +330,7 @@ package struct Why {
             if log.runs[here].openedBy != record.cause { steps += above(here, start + steps.count, &isSharingAdvised) }
         }
         if steps.count == 1, let around = around(record) {
-            let site = log.streams[around].site
-            let keeper = listening(to: around).flatMap(owners.remark(on:))
-            let whose = keeper ?? OwnText(self).label(of: record, in: site).map { Message("in its \($0)") }
-            var step = WayStep(indent: start + 1, word: site.title, whose, place: program.at(site))
-            step.stream = log.streams[around].number
-            steps.append(step)
-            steps += Catching(self).tries(above: around, record, start + 2)
+            steps += Surrounding(self, around).steps(of: record, start + 1)
         }
         return (steps, start + steps.count)
     }
@@ -362,14 +356,6 @@ package struct Why {
         return wiring.runs[shared.stream].first {
             log.runs[$0].isEar && log.runs[$0].openedBy == shared.openedBy && log.runs[$0].feeds > 0
         }.map { log.runs[$0].feeds } ?? 0
-    }
-
-    /// The subscription that a stream's run feeds at last.
-    private func listening(to stream: Int) -> Int? {
-        guard var here = wiring.runs[stream].last else { return nil }
-        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
-        let last = log.runs[here].stream
-        return log.subscriptions.indices.dropFirst().last { log.subscriptions[$0].stream == last }
     }
 
     /// The operators that a run was opened in, the nearest, and where more than one run could have been one.

@@ -26,7 +26,7 @@ extension WhyNot {
     func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [Finding]? {
         guard isPushedAlone(stream), let kept = log.kept else { return nil }
         let site = log.streams[stream].site
-        if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
+        if push == nil, number == 0, let name = program.declared(site.place), program.mentions(name) == 1 {
             return [
                 Finding(
                     .idle, Message("nothing has been pushed into \(log.title(of: stream))"), at: program.at(site))
@@ -136,8 +136,7 @@ extension WhyNot {
 
     /// The last that came out of a subject.
     func newest(in stream: Int) -> Record? {
-        guard log.streams[stream].isSubject else { return nil }
-        return wiring.records(of: stream).first { $0.kind == .next && $0.sub == 0 && !$0.greetsWatch }
+        wiring.records(of: stream).first { $0.kind == .next && $0.sub == 0 && !$0.greetsWatch }
     }
 
     /// That something took over from what failed behind a push, and ended without an element.

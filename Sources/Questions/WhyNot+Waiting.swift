@@ -108,7 +108,11 @@ extension WhyNot {
         if let subject = facts.stream as? Subject {
             return subject.hasObservers || !wiring.sources[stream].isEmpty ? nil : silent
         }
-        if facts.isShared, let shared = facts.stream as? Connectable, shared.hasObservers,
+        // One that nothing but its listeners knew is gone.
+        let isHeard =
+            (facts.stream as? Connectable)?.hasObservers
+            ?? (wiring.runs[stream].isEmpty && log.subscriptions.dropFirst().contains { $0.stream == stream })
+        if facts.isShared, isHeard,
             !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
         {
             return Finding(

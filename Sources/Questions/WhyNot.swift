@@ -22,26 +22,28 @@ package struct WhyNot {
         if asked == nil, found.first?.kind == .ended, let end = log[found[0].record] {
             found[0].under += Latecomers(self).after(end)
         }
+        if asked == nil, found.first?.kind == .stopped { found += Stale(why).findings(behind: stream) }
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isUntouched = log.streams[stream].count == 0
         let isOpen =
             found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
-        let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
+        let isUnheard = found.first?.kind == .unheard
+        let isAlone = asked == nil && (isOpen || isUnheard)
         let isElsewhere = found.first?.kind == .unrelated
         if asked == nil, [.opened, .pending, .idle].contains(found.first?.kind) {
             found += Former.lastPush(intoFormerOf: stream, self)
         }
-        if found.count == 1, found[0].kind == .unheard { found[0].under += Nested(self).findings(inside: stream) }
+        if found.count == 1, isUnheard { found[0].under += Nested(self).findings(inside: stream) }
         if asked == nil, found.first?.kind == .pending { found += Asides(self).pending(stream) }
         var missing =
-            (asked == nil && isOpen || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
+            (isAlone && (isOpen || isUntouched) || isElsewhere ? Unreached(self).all(stream, besides: found) : [])
             + (isAlone ? Former(stream, self).findings : [])
         var last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
         if asked == nil, let came = found.first, came.kind == .arrived, found.count == 1 {
             last += Former.lastPush(since: came, stream, self) + Former.lastRead(since: came, stream, self)
-            last += Nested(self).lastChange(of: stream, since: came)
+            last += Nested(self).lastChange(of: stream, since: came) + Latecomers(self).unheard(hearing: stream)
             last += ended(stream, since: found) + Asides(self).taken(by: stream, since: came)
         }
         let isPlain = wiring.sources[stream].isEmpty && log.streams[stream].isSubject && !isPushed
@@ -157,7 +159,10 @@ package struct WhyNot {
         if !unanswered.isEmpty { return unanswered }
         let way = upstream.union([stream])
         let next = Ticks(self, stream, way).since(arrived) ?? Due(among: way, self).next
-        return [next ?? Lost(self, stream, upstream).changedInside].compactMap { $0 }
+        return [
+            next ?? Lost(self, stream, upstream).changedInside ?? Asides(self).equal(of: push, before: arrived, way)
+        ]
+        .compactMap { $0 }
     }
 
     /// What became of a push, wherever it went.
@@ -279,12 +284,15 @@ package struct WhyNot {
         let way = upstream.union([stream])
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
-            let refused = Refusals(self).findings(on: way)
+            let refusals = Refusals(self)
+            let refused = refusals.findings(on: way) + refusals.failures(on: way)
             let idle =
                 unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
             return [arrived(last)] + (refused.isEmpty ? [idle].compactMap { $0 } : refused)
                 + Former.pushes(into: upstream, since: last, self)
         }
+        let failed = Refusals(self).failures(on: way)
+        if !failed.isEmpty { return failed }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
         let idle =

@@ -150,15 +150,16 @@ public final class Subscriber: Sink {
 }
 
 extension Stream {
-    /// Subscribes closures; `target` is the subject that they push into, if it is one. The answer ends the
-    /// subscription; dropping it does not.
+    /// Subscribes closures; `target` is the subject that they push into, if it is one, and keep alive, unless they do so
+    /// `weakly`. The answer ends the subscription; dropping it does not.
     @discardableResult public final func subscribe(
         onNext: @escaping (Value) throws -> Void = { _ in }, onError: ((any Error) throws -> Void)? = nil,
-        onCompleted: (() throws -> Void)? = nil, onDisposed: (() throws -> Void)? = nil, into target: Subject? = nil
+        onCompleted: (() throws -> Void)? = nil, onDisposed: (() throws -> Void)? = nil, into target: Subject? = nil,
+        weakly: Bool = false
     ) -> Disposable {
         let subscriber = Subscriber(
             loop, onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
-        if let target { subscriber.capture(target) }
+        if let target, !weakly { subscriber.capture(target) }
         subscriber.announce(self, target)
         subscriber.hold(subscribe(subscriber))
         return subscriber

@@ -184,12 +184,7 @@ struct Members {
                 continue
             }
             if field.isPrivate {
-                if let view = value.object as? Instance, view.nominal.fields.contains(where: \.isOfKit) {
-                    told += Members(of: value, "\(name).\(field.name)").told
-                }
-                if case .object(let object) = value, let stream = object as? Stream {
-                    hidden.append(("\(name).\(field.name)", stream))
-                }
+                hide(field, value, name)
                 continue
             }
             if let half, let role = field.role, role != half, role != .command { continue }
@@ -199,7 +194,9 @@ struct Members {
             if field.type.wrapped != nil { optionals.insert("\(way).\(field.name)") }
             let value = made(field, of: instance) ?? value
             types["\(way).\(field.name)"] = field.type
-            collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
+            for (part, value) in field.named(value) {
+                collect(value, "\(way).\(part)", hint: role(nominal, field), only: nil, depth: depth + 1)
+            }
         }
         guard let interpreter else { return }
         for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
@@ -212,6 +209,20 @@ struct Members {
                     member.name, to: .object(instance), [], at: .nowhere)
             else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
+        }
+    }
+
+    /// What only the object itself can name: answers tell of it.
+    private mutating func hide(_ field: Nominal.Field, _ value: Value, _ name: String) {
+        if let view = value.object as? Instance, view.nominal.fields.contains(where: \.isOfKit) {
+            told += Members(of: value, "\(name).\(field.name)").told
+        }
+        for (part, value) in field.named(value) {
+            // Of what is heard and what is pushed in a pipe both may be one.
+            guard let stream = value.object as? Stream, !hidden.contains(where: { $0.stream === stream }) else {
+                continue
+            }
+            hidden.append(("\(name).\(part)", stream))
         }
     }
 
@@ -248,6 +259,11 @@ extension Nominal {
 extension Nominal.Field {
     /// Whether it belongs to a type that is written in the language itself, as UIKit's are.
     fileprivate var isOfKit: Bool { place?.source == 0 }
+    /// What it holds, by its name; of `let (signal, observer) = …` each half, by its own.
+    fileprivate func named(_ value: Value) -> [(String, Value)] {
+        guard let tuple = value.object as? TupleObject, tuple.items.count == parts.count else { return [(name, value)] }
+        return Array(zip(parts, tuple.items))
+    }
     /// What such a stream is called to people; nil for what the kit keeps to itself.
     fileprivate var toldName: String? { name.hasPrefix("_") && !name.hasPrefix("__") ? String(name.dropFirst()) : nil }
 }

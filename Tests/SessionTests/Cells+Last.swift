@@ -149,7 +149,7 @@ extension Cell {
         Cell(
             "a.concatMap { $0 == 1 ? b : c }", "a <- 1", "a <- 2", "b <- 5", ask: ":whynot out #2",
             """
-            2 waits in concatMap behind run 1, opened by #1, which has not completed: b     m.rx:7
+            2 waits in concatMap behind run 1, opened by #1, which has not completed: b; flatMapLatest would leave it for the next     m.rx:7
             """),
         Cell(
             "a.flatMapLatest { $0 == 1 ? b : c }", "a <- 1", "a <- 2", "b <- 5", ask: ":whynot out #3",

@@ -122,7 +122,7 @@ extension Cell {
         Cell(
             "a.concatMap { _ in b }", "a <- 1", "a <- 2", ask: ":whynot out",
             """
-            2 waits in concatMap behind run 1, opened by #1, which has not completed: b     m.rx:7
+            2 waits in concatMap behind run 1, opened by #1, which has not completed: b; flatMapLatest would leave it for the next     m.rx:7
             """),
         Cell(
             "a.map { x in b.map { $0 + x } }.switchLatest()", "a <- 1", "a <- 2", "b <- 1", ask: ":why out",

@@ -92,7 +92,7 @@ package final class Nominal {
         /// Whether it is an `@IBOutlet`: a view is connected to it.
         package var isOutlet = false
         /// The names that its parts go by: `let (signal, observer) = …`.
-        var parts: [String] = []
+        package var parts: [String] = []
         /// Whether it has a `willSet` or `didSet`.
         package var isObserved = false
         /// Whether a class below has its own in its place.

@@ -20,7 +20,7 @@ extension ShellCommand {
         let subscriptions = Subscriptions(session.world, width: session.display.width)
         let found =
             try arguments.name.map { name throws(ShellCommandError) in
-                try session.lookup.meant(by: name).all.flatMap(subscriptions.of)
+                subscriptions.of(try session.lookup.meant(by: name).all)
             } ?? subscriptions.all()
         if arguments.has("--json") { return found.map { $0.json(session.log) } }
         if !found.isEmpty {

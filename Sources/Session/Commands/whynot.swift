@@ -65,7 +65,8 @@ private struct StreamQuestion {
         guard watched.isEmpty, streams.count != 1 else { return nil }
         if let found = LastPush(world.whyNot).findings { return found }
         // Where nothing was pushed, all that have said nothing are meant.
-        let found = LastPush(world.whyNot).silent(among: streams).prefix(3).flatMap { world.whyNot.answer($0, nil) }
+        let silent = LastPush(world.whyNot).silent(among: streams).prefix(3)
+        let found = silent.isEmpty ? Loose(world.whyNot).findings : silent.flatMap { world.whyNot.answer($0, nil) }
         return found.isEmpty ? nil : found
     }
 

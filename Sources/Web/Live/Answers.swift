@@ -68,7 +68,7 @@ struct Answers {
         let subscriptions = Subscriptions(session.shown)
         var row = JSONRow()
         row.add(
-            "text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
+            "text", json: "[\(subscriptions.lines(subscriptions.of([index])).map(Rows.quoted).joined(separator: ","))]")
         row.add("t", found.last?.time ?? 0)
         row.add("records", json: Rows(session.shown).records(found.reversed().map(LogReader(log).row)))
         return row

@@ -49,5 +49,6 @@ final class Cancellable: Disposable {
         said.isCancelled = true
         held.dispose()
     }
+    override func capture(_ object: Object) { held.capture(object) }
     override func visitReferences(_ visit: (Object) -> Void) { visit(held) }
 }

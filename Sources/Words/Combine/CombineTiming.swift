@@ -62,7 +62,7 @@ extension Word {
         },
         .publishers(
             "func subscribe<S: Combine.Scheduler>(on scheduler: S) -> Pub<Output, Failure>",
-            manner: Word.subscribeOn.manner
+            called: "subscribe(on:)", manner: Word.subscribeOn.manner
         ) {
             call, source in
             guard let scheduler = try CombineScheduler.of(0, call) else { return source }

@@ -13,7 +13,7 @@ extension Word {
     /// what is put together of parts is `named`, and put together when it is asked for.
     static func publishers(
         _ declarations: @escaping @Sendable @autoclosure () -> [String], named name: String? = nil,
-        where constraint: String = "", manner: Manner? = nil,
+        called: String? = nil, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
         let names = name.map { [$0] } ?? declarations().map { $0.declaredName.filter { $0 != "`" } }
@@ -21,15 +21,15 @@ extension Word {
             let head = "extension Combine.Publisher" + (constraint.isEmpty ? "" : " where \(constraint)")
             return declarations().map { "\(head) { \($0.replacing("Pub<", with: "Combine.AnyPublisher<")) }" }
         }
-        return Word(names.first ?? "", signatures, "", manner: manner) { .object(try body($0, $0.stream())) }
+        return Word(called ?? names.first ?? "", signatures, "", manner: manner) { .object(try body($0, $0.stream())) }
     }
 
     static func publishers(
         _ declaration: @escaping @Sendable @autoclosure () -> String, named name: String? = nil,
-        where constraint: String = "", manner: Manner? = nil,
+        called: String? = nil, where constraint: String = "", manner: Manner? = nil,
         _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
-        publishers([declaration()], named: name, where: constraint, manner: manner, body)
+        publishers([declaration()], named: name, called: called, where: constraint, manner: manner, body)
     }
 
     /// A word that makes a publisher, and is known by the name of its type.

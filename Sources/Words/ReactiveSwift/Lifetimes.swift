@@ -64,6 +64,15 @@ private final class LifetimeToken: Object, NamedObject {
     override func visitReferences(_ visit: (Object) -> Void) { visit(lifetime) }
 }
 
+/// Ends a binding when what it is tied to goes.
+private final class Tether: Object, NamedObject {
+    private let binding: Disposable
+    var typeName: String { "Binding" }
+    init(_ binding: Disposable) { self.binding = binding }
+    deinit { binding.dispose() }
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
+}
+
 /// What values are bound to: a closure, for as long as something lives.
 final class BindingTargetObject: Object, NamedObject {
     let lifetime: LifetimeObject
@@ -139,10 +148,13 @@ extension Word {
         ) { call in
             let stream = try call.stream()
             switch call[0].object {
+            case let property as BehaviorSubject: return .object(stream.bind(whileLiving: property))
             case let subject as Subject: return .object(stream.bind(to: subject, elementsOnly: true))
             case let action as SignalAction:
-                return .object(
-                    stream.subscribe(onNext: { action.apply($0).subscribeAndIgnore() }, onError: nil, onCompleted: nil))
+                let subscription = stream.subscribe(
+                    onNext: { [weak action] in action?.apply($0).subscribeAndIgnore() }, onError: nil, onCompleted: nil)
+                _ = action.lifetime.whenOver { subscription.dispose() }
+                return .object(subscription)
             case let target as BindingTargetObject:
                 let placed = target.scheduler.map { stream.observe(on: $0, at: call.site) } ?? stream
                 let subscription = placed.subscribe(onNext: target.action, onError: nil, onCompleted: nil)
@@ -155,6 +167,16 @@ extension Word {
 }
 
 extension Reactive.Stream {
+    /// Sets a property, which the binding does not keep alive, and which ends it when it goes.
+    fileprivate func bind(whileLiving property: BehaviorSubject) -> Disposable {
+        let subscription = subscribe(
+            onNext: { [weak property] in property?.next($0) }, onError: UnbindableError.report(to: loop),
+            into: property,
+            weakly: true)
+        property.capture(Tether(subscription))
+        return subscription
+    }
+
     /// Runs it for what it does.
     func subscribeAndIgnore() { _ = subscribe(onNext: { _ in }, onError: { _ in }, onCompleted: nil) }
 }

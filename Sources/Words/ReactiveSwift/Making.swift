@@ -7,23 +7,35 @@ extension Word {
     static let signalMaking: [Word] = producers + pipes + observers
 
     private static func makes(
-        _ type: String, _ name: String, _ declarations: [String], manner: Manner? = nil,
+        _ type: String, _ name: String, _ declarations: [String], called: String? = nil, manner: Manner? = nil,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) -> Word {
-        Word(name, declarations.map { "extension ReactiveSwift.\(type) { \($0) }" }, "", manner: manner, body)
+        Word(called ?? name, declarations.map { "extension ReactiveSwift.\(type) { \($0) }" }, "", manner: manner, body)
     }
 
     private static let producers: [Word] = [
-        makes("SignalProducer", "SignalProducer", ["init(value: Value)"], manner: Word.just.manner) { call in
+        makes(
+            "SignalProducer", "SignalProducer", ["init(value: Value)"], called: "SignalProducer(value:)",
+            manner: Word.just.manner
+        ) { call in
             .object(Stream.just(call.loop, call[0], at: call.site))
         },
-        makes("SignalProducer", "SignalProducer", ["init(error: Error)"]) { call in
+        makes(
+            "SignalProducer", "SignalProducer", ["init(error: Error)"], called: "SignalProducer(error:)",
+            manner: Word.error.manner
+        ) { call in
             .object(Stream.error(call.loop, call[0].error, at: call.site))
         },
-        makes("SignalProducer", "SignalProducer", ["init(values first: Value, _ others: Value...)"]) { call in
+        makes(
+            "SignalProducer", "SignalProducer", ["init(values first: Value, _ others: Value...)"],
+            called: "SignalProducer(values:)", manner: Word.from.manner
+        ) { call in
             .object(AtOnce.of(call.loop, [call[0]] + call.items(1), at: call.site))
         },
-        makes("SignalProducer", "SignalProducer", ["init<S: Sequence>(_ values: S) where S.Element == Value"]) { call in
+        makes(
+            "SignalProducer", "SignalProducer", ["init<S: Sequence>(_ values: S) where S.Element == Value"],
+            called: "SignalProducer(_:)", manner: Word.from.manner
+        ) { call in
             .object(AtOnce.of(call.loop, try call.elements(0), at: call.site))
         },
         makes("SignalProducer", "SignalProducer", ["init(result: Result<Value, Error>)"]) { call in
@@ -44,7 +56,7 @@ extension Word {
         makes(
             "SignalProducer", "SignalProducer",
             ["init(_ startHandler: (ReactiveSwift.Signal<Value, Error>.Observer, ReactiveSwift.Lifetime) -> Void)"],
-            manner: .init(nil, .acts)
+            manner: .init(nil, [.acts, .scripted])
         ) { call in
             let body = try call.function(0).binary
             return .object(
@@ -57,7 +69,7 @@ extension Word {
         makes(
             "SignalProducer", "SignalProducer",
             ["init(_ action: () -> Value)", "init(_ action: () -> Result<Value, Error>)"],
-            manner: .init(nil, .acts)
+            called: "SignalProducer { }", manner: .init(nil, .acts)
         ) { call in
             let (make, loop, site, isResult) = (try call.function(0).nullary, call.loop, call.site, call.signature == 1)
             return .object(
@@ -74,7 +86,7 @@ extension Word {
             "SignalProducer", "timer",
             ["Double", "RxTimeInterval"].map {
                 "static func timer(interval: \($0), on scheduler: ReactiveSwift.Scheduler) -> ReactiveSwift.SignalProducer<Date, Never>"
-            }, manner: Word.interval.manner
+            }, called: "timer(interval:)", manner: Word.interval.manner
         ) { call in
             let (loop, scheduler) = (call.loop, try SignalScheduler.of(1, call))
             let ticks = Stream.interval(SignalScheduler.time(0, call), on: scheduler, at: call.site)

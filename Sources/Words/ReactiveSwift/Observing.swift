@@ -150,6 +150,7 @@ final class Started: Disposable {
         action()
         held.dispose()
     }
+    override func capture(_ object: Object) { held.capture(object) }
     override func visitReferences(_ visit: (Object) -> Void) { visit(held) }
 }
 

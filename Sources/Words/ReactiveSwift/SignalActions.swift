@@ -13,6 +13,8 @@ package final class SignalAction: Object, NamedObject, TellingObject {
     private let library: Library
     private let work: (Value) throws -> Reactive.Stream?
     private let wanted: BehaviorSubject?
+    /// What is bound to it ends with it.
+    let lifetime = LifetimeObject()
     package var typeName: String { "Action" }
 
     init(_ call: Call, enabledIf wanted: BehaviorSubject?, _ work: @escaping (Value) throws -> Reactive.Stream?) {
@@ -26,6 +28,8 @@ package final class SignalAction: Object, NamedObject, TellingObject {
         super.init()
         capture(wanted?.subscribe(onNext: { [weak self] _ in self?.look() }) ?? Disposable())
     }
+
+    deinit { lifetime.end() }
 
     private var isRunning: Bool { isExecuting.value == .bool(true) }
 

@@ -36,15 +36,14 @@ extension Word {
         ) { call, source in flatten(source, call, call.opened) }
 
     static func flatten(_ source: Reactive.Stream, _ call: Call, _ open: @escaping Opening) -> Reactive.Stream {
-        let (strategy, site, loop) = (call.int(0), call.site, call.loop)
+        let (strategy, site) = (call.int(0), call.site)
         switch strategy {
         case 1: return source.concatMap(open, at: site)
         case 2: return source.flatMapLatest(open, at: site)
         case 4: return source.flatMapFirst(open, at: site)
         case ..<0:
-            let waiting = source.map(
-                { value in .object(Stream.deferred(loop, at: site) { try open(value) }) }, at: site)
-            return waiting.merge(maxConcurrent: -strategy, at: site)
+            // The closure is called at once for each element: only what it opens waits.
+            return source.map({ .object(try open($0)) }, at: site).merge(maxConcurrent: -strategy, at: site)
         default: return source.flatMap(open, at: site)
         }
     }
@@ -76,14 +75,14 @@ extension Word {
         },
         signals(
             "func sample<T: ReactiveSwift.SignalProducerConvertible>(on sampler: T) -> Kind<Value, Error>",
-            manner: Word.withLatestFrom.manner
+            called: "sample(on:)", manner: Word.withLatestFrom.manner
         ) { call, source in
             // It says a value again, if the other asks for it again.
             try call.stream(0).withLatestFrom(source, { $1 }, at: call.site)
         },
         signals(
             "func sample<T: ReactiveSwift.SignalProducerConvertible>(with sampler: T) -> Kind<(Value, T.Value), Error>",
-            manner: Word.withLatestFrom.manner
+            called: "sample(with:)", manner: Word.withLatestFrom.manner
         ) { call, source in
             try call.stream(0).withLatestFrom(source, { .tuple([$1, $0]) }, at: call.site)
         },
@@ -96,13 +95,17 @@ extension Word {
         signals("func concat(value: Value) -> Kind<Value, Error>") { call, source in
             source.concat(Stream.just(call.loop, call[0], at: call.site), at: call.site)
         },
-        signals("func prefix(value: Value) -> Kind<Value, Error>", manner: Word.startWith.manner) { call, source in
+        signals(
+            "func prefix(value: Value) -> Kind<Value, Error>", called: "prefix(value:)", manner: Word.startWith.manner
+        ) { call, source in
             source.startWith([call[0]], at: call.site)
         },
-        signals([
-            "func prefix(_ first: ReactiveSwift.SignalProducer<Value, Error>) -> Kind<Value, Error>",
-            "func prefix<T: ReactiveSwift.SignalProducerConvertible>(_ first: T) -> Kind<Value, Error> where T.Value == Value",
-        ]) {
+        signals(
+            [
+                "func prefix(_ first: ReactiveSwift.SignalProducer<Value, Error>) -> Kind<Value, Error>",
+                "func prefix<T: ReactiveSwift.SignalProducerConvertible>(_ first: T) -> Kind<Value, Error> where T.Value == Value",
+            ], called: "prefix(_:)", manner: Word.concat.manner
+        ) {
             call, source in Stream.concat(call.loop, [try call.stream(0), source], at: call.site)
         },
         signals(

@@ -9,14 +9,14 @@ extension Word {
     private static let moved: [Word] =
         signals(
             "func observe<S: ReactiveSwift.Scheduler>(on scheduler: S) -> Kind<Value, Error>",
-            manner: Word.observeOn.manner
+            called: "observe(on:)", manner: Word.observeOn.manner
         ) {
             call, source in
             guard let scheduler = try SignalScheduler.maybe(0, call) else { return source }
             return source.observe(on: scheduler, at: call.site)
         } + [
             Word(
-                "start",
+                "start(on:)",
                 [
                     "extension ReactiveSwift.SignalProducer { func start<S: ReactiveSwift.Scheduler>(on scheduler: S) -> ReactiveSwift.SignalProducer<Value, Error> }"
                 ],
