@@ -294,6 +294,7 @@ struct StrangerTests {
             "let db = try DatabaseQueue()\ntry db.write { db in try db.execute(sql: \"VACUUM INTO '@/new'\") }"),
         Way("UserDefaults.init", "let kept = UserDefaults(suiteName: \"@/new\")\nkept?.set(1, forKey: \"there\")"),
         Way("UserDefaults.standard", "UserDefaults.standard.set(1, forKey: \"@/new\")"),
+        Way("UserDefaults.removePersistentDomain", "UserDefaults().removePersistentDomain(forName: \"@/secret\")"),
     ]
 
     @Test(arguments: confined) func `comes to no file by a name`(_ way: Way) throws {

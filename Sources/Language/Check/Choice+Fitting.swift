@@ -88,7 +88,7 @@ extension Choice {
                 let isTold = isToldElsewhere(wanted, than: parameter, candidate)
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil, !isTold { return false }
                 if let name = arguments[index].value.startingName, !isTold, !mayStart(wanted, name) { return false }
-                if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
+                if arguments[index].value.isList, !canBeList(wanted) { return false }
                 if case .dictionary = arguments[index].value.kind, !canBeDictionary(wanted) { return false }
             }
         }

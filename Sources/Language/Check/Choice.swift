@@ -194,7 +194,10 @@ extension Choice {
     func alternatives(
         to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
     ) -> [Candidate] {
-        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        let isOneClosure =
+            arguments.count == 1
+            && (arguments[0].isTrailing
+                || arguments[0].label == nil && chosen.member.parameters.first?.type.isFunction == true)
         let endsInClosure = arguments.last?.isTrailing == true && arguments.filter(\.value.isClosure).count == 1
         let isOneMember = arguments.count == 1 && arguments[0].value.startsImplicitly
         return others.filter { other in

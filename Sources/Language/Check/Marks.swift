@@ -91,7 +91,9 @@ struct Marks {
     private func change(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
         if let expected, expected.isNamed("UnsafeRawPointer") { return address(of: inner, expected, span) }
         let isWanted = expected?.isNamed("inout") == true
-        let value = checker.infer(inner, expected: isWanted ? expected?.arguments[0] : expected)
+        let wanted = isWanted ? expected?.arguments[0] : expected
+        var value = checker.infer(inner, expected: wanted)
+        if value.isForced, wanted.map({ $0.nominal != nil && $0.wrapped == nil }) ?? true { value = value.unforced }
         if let reason = checker.places.cannotChange(value) { return checker.report.mistake(inner.span, reason) }
         checker.places.markAssigned(value)
         return Typed(.inout(value), isWanted ? BuiltIn.changing(value.type) : value.type, span)

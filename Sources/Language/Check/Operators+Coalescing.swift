@@ -31,7 +31,8 @@ extension Operators {
             let second = checker.check(right, as: BuiltIn.int)
             return Typed(.coalesce(first, second), .any, span)
         }
-        var second = checker.infer(right, expected: right.holdsNull && expected?.isAny != true ? first.type : inner)
+        let mayBeNull = right.holdsNull && inner.wrapped == nil && expected?.isAny != true
+        var second = checker.infer(right, expected: mayBeNull ? first.type : inner)
         if let expected, expected.isShaped, expected.wrapped == nil { second = second.unforced }
         // What may be nil twice, and once without the ??, is nil once at most.
         if inner.wrapped != nil, second.type.isSame(as: inner) {

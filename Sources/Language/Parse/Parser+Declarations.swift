@@ -204,7 +204,12 @@ extension Parser {
     private mutating func parseAttribute(_ modifiers: inout Modifiers) {
         let start = token.span.start
         advance()
-        let name = takeName() ?? ""
+        var name = takeName() ?? ""
+        // A wrapper may be declared within another type.
+        while token.isSign("."), token.span.start == previousEnd {
+            advance()
+            name += "." + (takeName() ?? "")
+        }
         let isWrapper = name.unicodeScalars.first.map(\.properties.isUppercase) ?? false
         if isWrapper, !Parser.attributes.contains(name),
             container != nil || token.isKeyword("var")

@@ -26,7 +26,13 @@ extension Expression {
     /// Whether it is a key path that names its type: `\Note.tags`.
     var isRootedPath: Bool { if case .keyPath(.some, _) = kind { true } else { false } }
     /// Whether it is written as a list: `[1, 2]`.
-    var isList: Bool { if case .array = kind { true } else { false } }
+    var isList: Bool {
+        switch kind {
+        case .array: true
+        case .ternary(_, let yes, let no): yes.isList && no.isList
+        default: false
+        }
+    }
     var isInout: Bool { if case .inout = kind { true } else { false } }
     var isNull: Bool { if case .null = kind { true } else { false } }
     var isOperatorName: Bool { if case .operatorName = kind { true } else { false } }

@@ -164,6 +164,12 @@ extension Library {
             return
         }
         requirement.note()
+        // `where R.Response == T`: what is asked of a response is so of T.
+        guard case .same(let type) = requirement.kind, case .parameter(let other) = type.resolved,
+            generics.contains(where: { $0 === other })
+        else { return }
+        let asked = ToldParts(of: .associated(.parameter(part.parameter), part.name)).bounds
+        other.bounds += asked.filter { bound in !other.bounds.contains { $0 === bound } }
     }
 }
 

@@ -94,7 +94,7 @@ extension Word {
             struct Stride: Hashable, Comparable, Combine.SchedulerTimeIntervalConvertible {}
             struct MaxPublishers {}
             enum Subscribers {
-                enum Completion<Failure: Error> { case finished, failure(Failure) }
+                enum Completion<Failure: Error>: Equatable { case finished, failure(Failure) }
                 class Sink<Input, Failure: Error>: Combine.Subscriber, Combine.Cancellable {}
                 class Assign<Root, Input>: Combine.Subscriber, Combine.Cancellable { typealias Failure = Never }
                 struct Demand: Hashable, Comparable, CustomStringConvertible {}

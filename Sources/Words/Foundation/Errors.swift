@@ -166,6 +166,9 @@ extension Word {
     static let errors: [Word] =
         numberedErrors + [
             .member(of: "NSObject", "init()") { _ in .object(Bare()) },
+            .member(of: "NSObject", "var hash: Int") { call in
+                .int(call.receiver.object.map { ObjectIdentifier($0).hashValue } ?? 0)
+            },
             .member(of: "NSObject", "func isEqual(_ object: Any?) -> Bool") { call in
                 .bool(call.receiver.object === (call[0].unwrapped ?? .null).object)
             },

@@ -75,9 +75,9 @@ extension Word {
             (try call.receiver() as TimerSource).schedule(at: call.int(0), every: nanoseconds(call.double(1)))
             return .void
         },
-        .member(of: "DispatchSourceTimer", "func setEventHandler(handler: () -> Void)") { call in
-            let handler = try call.function(0).nullary
-            (try call.receiver() as TimerSource).handle { _ = try handler() }
+        .member(of: "DispatchSourceTimer", "func setEventHandler(handler: (() -> Void)?)") { call in
+            let handler = try call.optionalFunction(0)?.nullary
+            (try call.receiver() as TimerSource).handle { _ = try handler?() }
             return .void
         },
         .member(of: "DispatchSourceTimer", "func resume(); func activate()") { call in

@@ -63,8 +63,18 @@ extension Word {
         .member(of: "URLSession", "static var shared: URLSession") { call in
             .object(call.interpreter.shared("URLSession") { Single("URLSession") })
         },
-        .member(of: "URLSession", "init(configuration: URLSessionConfiguration)") { _ in .object(Single("URLSession"))
+        .member(
+            of: "URLSession",
+            """
+            init(configuration: URLSessionConfiguration); \
+            init(configuration: URLSessionConfiguration, delegate: URLSessionDelegate?, delegateQueue: OperationQueue?)
+            """
+        ) { _ in .object(Single("URLSession")) },
+        .member(of: "URLSession", "var configuration: URLSessionConfiguration") { _ in
+            .object(Settings(of: "URLSessionConfiguration"))
         },
+        // What was asked is answered all the same.
+        .member(of: "URLSession", "func finishTasksAndInvalidate(); func invalidateAndCancel()") { _ in .void },
         .member(of: "ServerSentEvent", "var id: String?") { call in
             (try call.receiver() as EventObjectOfServer).event.id.map { .some(.string($0)) } ?? .null
         },
