@@ -93,14 +93,12 @@ extension Parser {
             effects.formUnion(.waiting)
             return Expression(.await(parseInfix(1)), span(from: start))
         }
-        guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
+        guard token.kind == .operator, !isOperatorName, !isSignedNumber() else { return parsePostfix() }
+        return parseSign()
+    }
+
+    private mutating func parseSign() -> Expression {
         let (start, sign) = (token.span.start, token.text)
-        if sign == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter {
-            // `-2.5.rounded(.up)` is what stands behind the sign, negated.
-            guard index + 2 < tokens.count, tokens[index + 2].isSign("."), !tokens[index + 2].startsLine else {
-                return parsePostfix()
-            }
-        }
         if sign == "&", !token.hasSpaceAfter {
             advance()
             let value = parsePostfix()
@@ -118,6 +116,15 @@ extension Parser {
             return Expression(.prefix(sign, value), span(from: start))
         }
         return reportOperator(sign)
+    }
+
+    /// Whether a minus belongs to the number behind it. `-2.5.rounded(.up)` is what stands behind the sign, negated.
+    private func isSignedNumber() -> Bool {
+        guard token.text == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter else {
+            return false
+        }
+        let next = index + 2
+        return next >= tokens.count || !tokens[next].isSign(".") || tokens[next].startsLine
     }
 
     private mutating func parseTry() -> Expression {
