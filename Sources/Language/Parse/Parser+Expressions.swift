@@ -93,11 +93,9 @@ extension Parser {
             effects.formUnion(.waiting)
             return Expression(.await(parseInfix(1)), span(from: start))
         }
-        guard token.kind == .operator, !isOperatorName, !isSignedNumber() else { return parsePostfix() }
-        return parseSign()
-    }
-
-    private mutating func parseSign() -> Expression {
+        guard token.kind == .operator, !isOperatorName, !tokens.holdSignedNumber(at: index) else {
+            return parsePostfix()
+        }
         let (start, sign) = (token.span.start, token.text)
         if sign == "&", !token.hasSpaceAfter {
             advance()
@@ -116,15 +114,6 @@ extension Parser {
             return Expression(.prefix(sign, value), span(from: start))
         }
         return reportOperator(sign)
-    }
-
-    /// Whether a minus belongs to the number behind it. `-2.5.rounded(.up)` is what stands behind the sign, negated.
-    private func isSignedNumber() -> Bool {
-        guard token.text == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter else {
-            return false
-        }
-        let next = index + 2
-        return next >= tokens.count || !tokens[next].isSign(".") || tokens[next].startsLine
     }
 
     private mutating func parseTry() -> Expression {
@@ -189,5 +178,17 @@ extension Token {
         if [.identifier, .string, .integer, .dollar].contains(kind) { return true }
         return ["self", "try", "super"].contains { isKeyword($0) } || ["[", "{", "."].contains { isSign($0) }
             || isSign("(") && hasSpaceBefore
+    }
+}
+
+extension [Token] {
+    /// Whether a minus stands there that belongs to the number behind it. `-2.5.rounded(.up)` is what stands behind the
+    /// sign, negated.
+    fileprivate func holdSignedNumber(at index: Int) -> Bool {
+        let (number, next) = (index + 1, index + 2)
+        guard number < count, self[index].text == "-", [.integer, .float].contains(self[number].kind),
+            !self[index].hasSpaceAfter
+        else { return false }
+        return next >= count || !self[next].isSign(".") || self[next].startsLine
     }
 }
