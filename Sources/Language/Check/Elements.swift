@@ -151,14 +151,22 @@ struct Elements {
         guard let first = arguments.first else {
             return checker.report.mistake(span, Message("an index is expected between [ and ]"))
         }
-        var wanted: Type?
-        if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, key.startsImplicitly,
-            !first.value.startsImplicitly
-        {
-            // What is looked up tells what the keys are.
-            wanted = BuiltIn.dictionary(checker.infer(first.value, expected: nil).type, .variable(TypeVariable()))
-        }
+        let wanted = toldTable(base, by: first.value)
         return element(of: checker.infer(base, expected: wanted).unforced, arguments, span)
+    }
+
+    /// What is looked up tells what the keys of a written dictionary are: `["+": 1, "-": 2][letter]`.
+    private func toldTable(_ base: Expression, by index: Expression) -> Type? {
+        guard case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, !index.startsImplicitly,
+            !index.isLiteral
+        else { return nil }
+        if key.startsImplicitly {
+            return BuiltIn.dictionary(checker.infer(index, expected: nil).type, .variable(TypeVariable()))
+        }
+        guard case .string = key.kind else { return nil }
+        let told = checker.operators.type(of: index)
+        guard told.isNamed("Character") || checker.literals.isWritten(key, as: told) else { return nil }
+        return BuiltIn.dictionary(told, .variable(TypeVariable()))
     }
 
     /// Whether what stands in [ ] is what a person's own subscript takes, and no place. What a protocol gives comes after

@@ -44,7 +44,8 @@ package struct EntryReader {
         -> Bool
     {
         let isBlank = LineScan.isBlank(bytes, start)
-        let isDirective = !isBlank && bytes[start] == UInt8(ascii: "#") && !bytes[start...].starts(with: Array("#\"".utf8))
+        let isDirective =
+            !isBlank && bytes[start] == UInt8(ascii: "#") && !bytes[start...].starts(with: Array("#\"".utf8))
         if held.isEmpty {
             let isIf = isDirective && bytes[start...].starts(with: Array("#if ".utf8))
             guard isIf, isPending, !scan.isOpen, !scan.isInText else { return false }

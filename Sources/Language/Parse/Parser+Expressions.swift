@@ -93,14 +93,10 @@ extension Parser {
             effects.formUnion(.waiting)
             return Expression(.await(parseInfix(1)), span(from: start))
         }
-        guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
-        let (start, sign) = (token.span.start, token.text)
-        if sign == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter {
-            // `-2.5.rounded(.up)` is what stands behind the sign, negated.
-            guard index + 2 < tokens.count, tokens[index + 2].isSign("."), !tokens[index + 2].startsLine else {
-                return parsePostfix()
-            }
+        guard token.kind == .operator, !isOperatorName, !tokens.holdSignedNumber(at: index) else {
+            return parsePostfix()
         }
+        let (start, sign) = (token.span.start, token.text)
         if sign == "&", !token.hasSpaceAfter {
             advance()
             let value = parsePostfix()
@@ -182,5 +178,17 @@ extension Token {
         if [.identifier, .string, .integer, .dollar].contains(kind) { return true }
         return ["self", "try", "super"].contains { isKeyword($0) } || ["[", "{", "."].contains { isSign($0) }
             || isSign("(") && hasSpaceBefore
+    }
+}
+
+extension [Token] {
+    /// Whether a minus stands there that belongs to the number behind it. `-2.5.rounded(.up)` is what stands behind the
+    /// sign, negated.
+    fileprivate func holdSignedNumber(at index: Int) -> Bool {
+        let (number, next) = (index + 1, index + 2)
+        guard number < count, self[index].text == "-", [.integer, .float].contains(self[number].kind),
+            !self[index].hasSpaceAfter
+        else { return false }
+        return next >= count || !self[next].isSign(".") || self[next].startsLine
     }
 }

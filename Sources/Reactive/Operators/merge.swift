@@ -26,9 +26,11 @@ private final class MergeHop: MultiSourceHop {
     private var running = 0
 
     override func start(_ sources: [Stream]) {
-        running = sources.count
+        // Itself one of them: what has completed at once is let go of before the whole completes.
+        running = sources.count + 1
         for (index, source) in sources.enumerated() { listen(to: source, as: index) }
-        if sources.isEmpty { finish() }
+        running -= 1
+        if running == 0 { finish() }
     }
 
     override func next(_ value: Value, from side: Side) {

@@ -13,8 +13,10 @@ extension Word {
                 (try call.receiver() as TaskLocalObject).value(in: call.loop.tasks)
             },
             .member(of: "TaskLocal", "var projectedValue: TaskLocal<Value>") { call in call.receiver },
-        ] + ["() throws -> R)", "() async throws -> R) async"].map { operation in
-            .member(of: "TaskLocal", "func withValue<R>(_ value: Value, operation: \(operation) rethrows -> R") { call in
+        ]
+        + ["() throws -> R)", "() async throws -> R) async"].map { operation in
+            .member(of: "TaskLocal", "func withValue<R>(_ value: Value, operation: \(operation) rethrows -> R") {
+                call in
                 let local: TaskLocalObject = try call.receiver()
                 return try local.holding(call[0], in: call.loop.tasks, call.function(1).nullary)
             }

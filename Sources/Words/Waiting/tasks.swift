@@ -87,42 +87,43 @@ extension Word {
         }
     }
 
-    private static let durations: [Word] = [
-        ("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1000), ("nanoseconds", 1),
-    ].flatMap { name, length in
-        ["Int", "Double"].map { type in
-            .member(of: "Duration", "static func \(name)(_ count: \(type)) -> Duration") { call in
-                .int(Int(clamped: call.double(0) * Double(length)))
+    private static let durations: [Word] =
+        [
+            ("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1000), ("nanoseconds", 1),
+        ].flatMap { name, length in
+            ["Int", "Double"].map { type in
+                .member(of: "Duration", "static func \(name)(_ count: \(type)) -> Duration") { call in
+                    .int(Int(clamped: call.double(0) * Double(length)))
+                }
             }
-        }
-    } + [
-        .member(of: "Duration", "static func + (lhs: Duration, rhs: Duration) -> Duration") { call in
-            .int(try call.int(0).plus(call.int(1)))
-        },
-        .member(of: "Duration", "static func - (lhs: Duration, rhs: Duration) -> Duration") { call in
-            .int(try call.int(0).minus(call.int(1)))
-        },
-        .member(of: "Duration", "static func * (lhs: Duration, rhs: Int) -> Duration") { call in
-            .int(Int(clamped: Double(call.int(0)) * Double(call.int(1))))
-        },
-        .member(of: "Duration", "static func / (lhs: Duration, rhs: Int) -> Duration") { call in
-            guard call.int(1) != 0 else { throw RuntimeError("division by zero") }
-            return .int(call.int(0) / call.int(1))
-        },
-        .member(of: "Duration", "static func < (lhs: Duration, rhs: Duration) -> Bool") { call in
-            .bool(call.int(0) < call.int(1))
-        },
-        .member(of: "Duration", "static var zero: Duration") { _ in .int(0) },
-        .member(of: "Duration", "var components: (seconds: Int64, attoseconds: Int64)") { call in
-            let (seconds, rest) = call.number.quotientAndRemainder(dividingBy: 1_000_000_000)
-            return .tuple(
-                [seconds, rest * 1_000_000_000].map { Value(truncating: Int128($0), as: .int64) },
-                labels: ["seconds", "attoseconds"])
-        },
-        .member(of: "Duration", "var description: String") { call in
-            .string("\(Double(call.number) / 1e9) seconds")
-        },
-    ]
+        } + [
+            .member(of: "Duration", "static func + (lhs: Duration, rhs: Duration) -> Duration") { call in
+                .int(try call.int(0).plus(call.int(1)))
+            },
+            .member(of: "Duration", "static func - (lhs: Duration, rhs: Duration) -> Duration") { call in
+                .int(try call.int(0).minus(call.int(1)))
+            },
+            .member(of: "Duration", "static func * (lhs: Duration, rhs: Int) -> Duration") { call in
+                .int(Int(clamped: Double(call.int(0)) * Double(call.int(1))))
+            },
+            .member(of: "Duration", "static func / (lhs: Duration, rhs: Int) -> Duration") { call in
+                guard call.int(1) != 0 else { throw RuntimeError("division by zero") }
+                return .int(call.int(0) / call.int(1))
+            },
+            .member(of: "Duration", "static func < (lhs: Duration, rhs: Duration) -> Bool") { call in
+                .bool(call.int(0) < call.int(1))
+            },
+            .member(of: "Duration", "static var zero: Duration") { _ in .int(0) },
+            .member(of: "Duration", "var components: (seconds: Int64, attoseconds: Int64)") { call in
+                let (seconds, rest) = call.number.quotientAndRemainder(dividingBy: 1_000_000_000)
+                return .tuple(
+                    [seconds, rest * 1_000_000_000].map { Value(truncating: Int128($0), as: .int64) },
+                    labels: ["seconds", "attoseconds"])
+            },
+            .member(of: "Duration", "var description: String") { call in
+                .string("\(Double(call.number) / 1e9) seconds")
+            },
+        ]
 }
 
 extension Tasks {
