@@ -22,7 +22,7 @@ package struct WhyNot {
         if asked == nil, found.first?.kind == .ended, let end = log[found[0].record] {
             found[0].under += Latecomers(self).after(end)
         }
-        if asked == nil, found.first?.kind == .stopped { found += Stale(why).findings(behind: stream) }
+        if asked == nil { found += Stale(why).findings(beside: found, of: stream) }
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
