@@ -65,7 +65,10 @@ struct Subscribing {
     /// That a closure read a property which takes a value only when it has told of it: `@Published`.
     private var early: Message? {
         log[record.cause].flatMap { heard in
-            ReadBefore(why: program.why, record: heard).isRead(by: log.subscriptions[record.listener])
+            let before = ReadBefore(why: program.why, record: heard)
+            // What only passes on that something will change need not know it.
+            let isPassedOn = record.value == .void
+            return before.isRead(by: log.subscriptions[record.listener]) ?? (isPassedOn ? nil : before.early)
         }
     }
 

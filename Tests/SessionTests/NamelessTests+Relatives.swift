@@ -1,6 +1,6 @@
 /// What a stranger asked of short programs of three libraries, each with one classic mistake.
 extension NamelessTests {
-    static let relatives: [Case] = cycles + late + failed
+    static let relatives: [Case] = cycles + late + announced + failed
 
     private static let cycles: [Case] = [
         Case(
@@ -102,6 +102,59 @@ extension NamelessTests {
                 let doubled = signal.map { $0 * 2 }
                 observer.send(value: 1)
                 doubled.observeValues { print($0) }
+                """#),
+    ]
+
+    private static let announced: [Case] = [
+        Case(
+            symptom: "what is set because of objectWillChange", question: ":why b.$double",
+            says: [
+                "sink   pushed it; objectWillChange is sent before the property changes: what it reads has the value before"
+            ],
+            program: #"""
+                import Combine
+                final class A: ObservableObject { @Published var n = 0 }
+                final class B: ObservableObject {
+                  @Published var double = 0
+                  private var bag = Set<AnyCancellable>()
+                  init(_ a: A) {
+                    a.objectWillChange.sink { [weak self] in self?.double = a.n * 2 }.store(in: &bag)
+                  }
+                }
+                let a = A()
+                let b = B(a)
+                watch b.$double
+                a.n = 5
+                """#),
+        Case(
+            symptom: "what only passes objectWillChange on", question: ":why", says: ["objectWillChange → ()"],
+            lacks: ["before the property changes"],
+            program: #"""
+                import Combine
+                final class A: ObservableObject { @Published var n = 0 }
+                final class B: ObservableObject {
+                  private var bag = Set<AnyCancellable>()
+                  init(_ a: A) {
+                    a.objectWillChange.sink { [weak self] in self?.objectWillChange.send() }.store(in: &bag)
+                  }
+                }
+                let a = A()
+                let b = B(a)
+                watch b
+                a.n = 5
+                """#),
+        Case(
+            symptom: "a closure that did run, when time had come", question: ":whynot clicks",
+            says: ["it did arrive: #5 clicks → 2"], lacks: ["not run"],
+            program: #"""
+                import ReactiveSwift
+                let (taps, tapObserver) = Signal<Void, Never>.pipe()
+                let clicks = MutableProperty(0)
+                taps.throttle(1, on: QueueScheduler.main).observeValues { clicks.value += 1 }
+                watch clicks
+                tapObserver.send(value: ())
+                tapObserver.send(value: ())
+                :advance 2s
                 """#),
     ]
 
