@@ -181,6 +181,48 @@ extension NamelessTests {
                 vm.action.apply("").start()
                 """#),
         Case(
+            symptom: "an action that is still at work", question: ":whynot status",
+            says: ["what `submit.apply().start()` (app.rx:6) began has not completed: delay 500 ms (app.rx:2)"],
+            lacks: ["nothing has changed it", "is not built on"],
+            program: #"""
+                import ReactiveSwift
+                let submit = Action<Void, String, Never> { SignalProducer(value: "welcome").delay(0.5, on: QueueScheduler.main) }
+                let status = MutableProperty("idle")
+                status <~ submit.values
+                watch status
+                submit.apply().start()
+                """#),
+        Case(
+            symptom: "what a sink waits for, and an inner stream that is over", question: ":whynot m.$seconds",
+            says: ["it is on its way: delay 1 s is due at 1.000"], lacks: ["not run", "Empty"],
+            program: #"""
+                import Combine
+                final class Model: ObservableObject {
+                  @Published private(set) var seconds = 0
+                  @Published var running = false
+                  private var bag = Set<AnyCancellable>()
+                  init() {
+                    $running.map { on -> AnyPublisher<Int, Never> in
+                      on ? Just(1).delay(for: .seconds(1), scheduler: RunLoop.main).eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+                    }.switchToLatest().sink { [weak self] in self?.seconds += $0 }.store(in: &bag)
+                  }
+                }
+                let m = Model()
+                watch m.$seconds
+                m.running = true
+                """#),
+        Case(
+            symptom: "what a timeout ended, in a bag", question: ":whynot late",
+            says: ["timeout 500 ms closed it     app.rx:3", "timeout 500 ms   nothing came in time"],
+            lacks: ["with its bag"],
+            program: #"""
+                let bag = DisposeBag()
+                let numbers = Observable<Int>.of(1, 2, 3)
+                let late = numbers.delay(.seconds(1), scheduler: MainScheduler.instance).timeout(.milliseconds(500), scheduler: MainScheduler.instance).catchAndReturn(-1)
+                late.subscribe(onNext: { print($0) }).disposed(by: bag)
+                :advance 2s
+                """#),
+        Case(
             symptom: "a flag behind what completed without an element", question: ":why vm.loading",
             says: [
                 "not run since #2: loading.accept(false) in do's onNext; nothing has come out of flatMapLatest (app.rx:7) since     app.rx:8",
