@@ -196,6 +196,26 @@ extension NamelessTests {
                 cell.button.accept(())
                 """#),
         Case(
+            symptom: "the same in a bag of who shows the cell", question: ":why added",
+            says: [
+                "bag (app.rx:4) keeps all: a bag of Cell's own, new each time, would end the one before"
+            ],
+            program: #"""
+                final class Cell { let tap = PublishRelay<Void>() }
+                let added = PublishRelay<String>(), cell = Cell()
+                final class List {
+                  private let bag = DisposeBag()
+                  func show(_ product: String) {
+                    cell.tap.map { product }.bind(to: added).disposed(by: bag)
+                  }
+                }
+                let list = List()
+                watch added
+                list.show("apple")
+                list.show("pear")
+                cell.tap.accept(())
+                """#),
+        Case(
             symptom: "a subject that is pushed by who hears it", question: ":why counter",
             says: [
                 "while #2 was still being delivered: who listens after this hears #3 first; observe(on: MainScheduler.asyncInstance) keeps the order"
