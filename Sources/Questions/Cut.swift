@@ -22,6 +22,8 @@ struct Cut {
                 way: fate.question.why.way(from: end, 1))
             return
         }
+        // What has ended by itself behind it has let it go, and no bag.
+        guard !Cut.isClosed(run, log) else { return }
         guard let facts = fate.bagged(drop.run) ?? Cancelled.dropped(of: drop.run, log),
             case .cutShort(let before)? = drop.drop
         else {
@@ -29,6 +31,18 @@ struct Cut {
         }
         sentence = Message("it was let go \(TimeText.short(before)) before it was due")
         under = fate.disposed(facts)
+    }
+}
+
+extension Cut {
+    /// Whether an operator that a run fed ended as that did, of its own accord.
+    private static func isClosed(_ run: RunFacts, _ log: Log) -> Bool {
+        var here = run.feeds
+        while let facts = log.run(here) {
+            if log[facts.end] != nil, facts.endedAt == run.endedAt { return true }
+            here = facts.feeds
+        }
+        return false
     }
 }
 

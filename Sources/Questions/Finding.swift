@@ -82,6 +82,12 @@ package struct Finding: Equatable {
         return finding
     }
 
+    /// Whether it leaves open what might have come, of a stream to which nothing has come yet as well.
+    func leavesOpen(_ isUntouched: Bool) -> Bool {
+        kind == .arrived || kind == .idle
+            || kind == .another && isUntouched && !under.contains { $0.kind == .pending }
+    }
+
     /// Whether others say it already, or what stands under them.
     func isTold(in findings: [Finding]) -> Bool {
         findings.contains { $0 == self || isTold(in: $0.under) }

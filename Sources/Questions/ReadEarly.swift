@@ -129,9 +129,11 @@ struct ReadBefore {
     }
 
     private var direct: [WayStep] {
-        log.subscriptions.dropFirst().compactMap { facts in
+        log.subscriptions.enumerated().dropFirst().compactMap { number, facts in
             guard facts.stream == record.stream, facts.target == nil, facts.since < record.number,
-                facts.until >= record.number
+                facts.until >= record.number,
+                // What only passes on that something will change need not know it.
+                !why.wiring.children(of: record.number).contains(where: { $0.listener == number && announces($0) })
             else { return nil }
             return remark(of: facts).map {
                 WayStep(indent: 1, word: facts.site?.word ?? "sink", $0, place: why.program.at(facts.site))
@@ -168,7 +170,7 @@ struct ReadBefore {
     }
 
     /// That the event tells of a change to come, of whichever property, and nothing has put it off since.
-    private var early: Message? {
+    var early: Message? {
         var here: Record? = record
         for _ in 0..<50 {
             guard let event = here, event.time == record.time else { return nil }

@@ -28,8 +28,15 @@ struct Refusals {
         }
     }
 
+    /// What actions do now, that has sent nothing yet; or else how what they did last failed.
+    func work(on way: Set<Int>) -> [Finding] {
+        let underway = actions(on: way).filter(way.contains).compactMap { Underway(of: $0, question) }
+        let silent = underway.filter(\.isSilent).compactMap(\.finding)
+        return silent.isEmpty ? failures(on: way) : silent
+    }
+
     /// That the work of an action failed, which its values tell nothing of, as long as none has come since.
-    func failures(on way: Set<Int>) -> [Finding] {
+    private func failures(on way: Set<Int>) -> [Finding] {
         actions(on: way).filter(way.contains).compactMap { action in
             let place = log.streams[action].site.place
             let made = log.streams.indices.filter { !log.streams[$0].isSubject && log.streams[$0].site.place == place }

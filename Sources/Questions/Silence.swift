@@ -50,7 +50,12 @@ private struct Silence {
             let held = Holding(asked).findings(before: stream)
             if !held.isEmpty { return held }
         }
-        return roots.prefix(3).flatMap(silence(ofRoot:))
+        // What an operator has left says nothing of what it hears now.
+        let live = roots.filter { root in
+            wiring.runs[root].isEmpty || wiring.runs[root].contains { log.runs[$0].endedAt == nil }
+                || wiring.users[root].contains { user in log.streams[user].inputs.contains { $0.stream == root } }
+        }
+        return (live.isEmpty ? roots : live).prefix(3).flatMap(silence(ofRoot:))
             + Hushed(asked).seeds(on: way)
     }
 

@@ -65,7 +65,10 @@ struct Subscribing {
     /// That a closure read a property which takes a value only when it has told of it: `@Published`.
     private var early: Message? {
         log[record.cause].flatMap { heard in
-            ReadBefore(why: program.why, record: heard).isRead(by: log.subscriptions[record.listener])
+            let before = ReadBefore(why: program.why, record: heard)
+            // What only passes on that something will change need not know it.
+            let isPassedOn = record.value == .void
+            return before.isRead(by: log.subscriptions[record.listener]) ?? (isPassedOn ? nil : before.early)
         }
     }
 
@@ -135,7 +138,17 @@ struct Subscribing {
             $0.bag == own.bag && $0.site?.place == own.site?.place && $0.endedAt == nil
         }
         guard beside.count > 1, Set(beside.map(\.entry)).count > 1 else { return nil }
-        return Message("\(name) (\(program.title(of: made))) keeps all: a new bag each time would end the one before")
+        let place = program.title(of: made)
+        let heard = roots(of: own.stream).sorted().lazy.compactMap { log.streams[$0].site.place }.first
+        // The bag of who shows several would end all of them.
+        if let heard, let type = program.interpreter.type(around: heard),
+            type !== program.interpreter.type(around: made)
+        {
+            return Message(
+                "\(name) (\(place)) keeps all: a bag of \(type.shortName)'s own, new each time, would end the one before"
+            )
+        }
+        return Message("\(name) (\(place)) keeps all: a new bag each time would end the one before")
     }
 
     /// `it is number 2 of 3 subscriptions that this line has made`

@@ -21,10 +21,12 @@ struct Underway {
     }
 
     /// What an action was doing when it refused something, if it does it still.
-    init?(of action: Int, refusing drop: Record, _ question: WhyNot) {
+    init?(of action: Int, refusing drop: Record? = nil, _ question: WhyNot) {
         let log = question.log
         let place = log.streams[action].site.place
-        let lives = { (run: Int) in log.runs[run].endedAt == nil && log.runs[run].since < drop.number }
+        let lives = { (run: Int) in
+            log.runs[run].endedAt == nil && log.runs[run].since < drop?.number ?? .max
+        }
         let asked = log.runs.indices.dropFirst().last { run in
             let facts = log.streams[log.runs[run].stream]
             return !facts.isSubject && facts.site.place == place && lives(run)
@@ -35,6 +37,9 @@ struct Underway {
         else { return nil }
         self.init(run, question)
     }
+
+    /// Whether it has sent nothing so far.
+    var isSilent: Bool { wiring.sent(by: run).isEmpty }
 
     /// `what login.apply("bob").start() began (app.rx:19) has not completed: SignalProducer (app.rx:7)`
     var finding: Finding? {

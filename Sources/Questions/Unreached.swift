@@ -63,7 +63,9 @@ struct Unreached {
 
     /// Whether a push was made that no place tells of: a property is set by no call. Of a method it is not known.
     private func hasSet(_ subject: Int, _ push: PushText) -> Bool {
-        guard (log.streams[subject].stream as? Subject)?.speaksBeforeItChanges == true else { return false }
+        let isProperty = (log.streams[subject].stream as? Subject)?.speaksBeforeItChanges == true
+        // Nor is a value set by one: `count.value += 1`.
+        guard isProperty || push.manner == .closure && push.text.contains(".value") else { return false }
         guard push.manner == .closure else { return push.manner != .uncalled }
         return wiring.records(of: subject).contains { record in
             record.listener > 0 && log.subscriptions[record.listener].site.map(push.isOf) ?? false

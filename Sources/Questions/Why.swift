@@ -257,7 +257,8 @@ package struct Why {
         let text = Message.clauses(
             [
                 Message("\(side.text)\(late)"), Settled(self).computed(side.record),
-                Settled(self).askedOnce(side.record, by: join), sharing,
+                Settled(self).askedOnce(side.record, by: join), Stale(self).sentence(ofSide: side.record, by: join),
+                sharing,
             ]
             .compactMap { $0 })
         var line = WayStep(indent: indent, text: text, place: program.at(side.site))

@@ -22,13 +22,12 @@ package struct WhyNot {
         if asked == nil, found.first?.kind == .ended, let end = log[found[0].record] {
             found[0].under += Latecomers(self).after(end)
         }
-        if asked == nil, found.first?.kind == .stopped { found += Stale(why).findings(behind: stream) }
+        if asked == nil { found += Stale(why).findings(beside: found, of: stream) }
         if asked == nil { found += Skipped(self).findings(of: stream).filter { !$0.isTold(in: found) } }
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isUntouched = log.streams[stream].count == 0
-        let isOpen =
-            found.first.map { $0.kind == .arrived || $0.kind == .idle || $0.kind == .another && isUntouched } ?? true
+        let isOpen = found.first?.leavesOpen(isUntouched) ?? true
         let isUnheard = found.first?.kind == .unheard
         let isAlone = asked == nil && (isOpen || isUnheard)
         let isElsewhere = found.first?.kind == .unrelated
@@ -285,14 +284,14 @@ package struct WhyNot {
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
             let refusals = Refusals(self)
-            let refused = refusals.findings(on: way) + refusals.failures(on: way)
+            let refused = refusals.findings(on: way) + refusals.work(on: way)
             let idle =
                 unfinished(way) ?? Lost(self, stream, upstream).disposed ?? nothing(stream, upstream, since: last)
             return [arrived(last)] + (refused.isEmpty ? [idle].compactMap { $0 } : refused)
                 + Former.pushes(into: upstream, since: last, self)
         }
-        let failed = Refusals(self).failures(on: way)
-        if !failed.isEmpty { return failed }
+        let work = Refusals(self).work(on: way)
+        if !work.isEmpty { return work }
         // What is bound to it is asked in its place.
         let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
         let idle =

@@ -90,6 +90,27 @@ extension NamelessTests {
                 vm.email.accept("a@b.c")
                 """#),
         Case(
+            symptom: "the same beside what goes on", question: ":whynot rows",
+            says: ["just: it is what config held when it was made, before #2; deferred asks anew     app.rx:3"],
+            program: #"""
+                let user = BehaviorRelay(value: 1)
+                let config = BehaviorRelay(value: "a")
+                let rows = Observable.combineLatest(user, Observable.just(config.value)).map { "\($0) \($1)" }
+                watch rows
+                config.accept("b")
+                """#),
+        Case(
+            symptom: "the same, of a value that came of it", question: ":why rows",
+            says: ["with just = \"a\"; it is what config held when it was made, before #2"],
+            program: #"""
+                let user = BehaviorRelay(value: 1)
+                let config = BehaviorRelay(value: "a")
+                let rows = Observable.combineLatest(user, Observable.just(config.value)).map { "\($0) \($1)" }
+                watch rows
+                config.accept("b")
+                user.accept(2)
+                """#),
+        Case(
             symptom: "the same that is made anew for each", question: ":why shown",
             says: ["#6 shown → 2"], lacks: ["when it was made"],
             program: #"""
@@ -173,6 +194,26 @@ extension NamelessTests {
                 configure(cell, with: "cat")
                 configure(cell, with: "dog")
                 cell.button.accept(())
+                """#),
+        Case(
+            symptom: "the same in a bag of who shows the cell", question: ":why added",
+            says: [
+                "bag (app.rx:4) keeps all: a bag of Cell's own, new each time, would end the one before"
+            ],
+            program: #"""
+                final class Cell { let tap = PublishRelay<Void>() }
+                let added = PublishRelay<String>(), cell = Cell()
+                final class List {
+                  private let bag = DisposeBag()
+                  func show(_ product: String) {
+                    cell.tap.map { product }.bind(to: added).disposed(by: bag)
+                  }
+                }
+                let list = List()
+                watch added
+                list.show("apple")
+                list.show("pear")
+                cell.tap.accept(())
                 """#),
         Case(
             symptom: "a subject that is pushed by who hears it", question: ":why counter",

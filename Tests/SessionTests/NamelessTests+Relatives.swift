@@ -1,6 +1,6 @@
 /// What a stranger asked of short programs of three libraries, each with one classic mistake.
 extension NamelessTests {
-    static let relatives: [Case] = cycles + late + failed
+    static let relatives: [Case] = cycles + late + announced + failed
 
     private static let cycles: [Case] = [
         Case(
@@ -105,6 +105,59 @@ extension NamelessTests {
                 """#),
     ]
 
+    private static let announced: [Case] = [
+        Case(
+            symptom: "what is set because of objectWillChange", question: ":why b.$double",
+            says: [
+                "sink   pushed it; objectWillChange is sent before the property changes: what it reads has the value before"
+            ],
+            program: #"""
+                import Combine
+                final class A: ObservableObject { @Published var n = 0 }
+                final class B: ObservableObject {
+                  @Published var double = 0
+                  private var bag = Set<AnyCancellable>()
+                  init(_ a: A) {
+                    a.objectWillChange.sink { [weak self] in self?.double = a.n * 2 }.store(in: &bag)
+                  }
+                }
+                let a = A()
+                let b = B(a)
+                watch b.$double
+                a.n = 5
+                """#),
+        Case(
+            symptom: "what only passes objectWillChange on", question: ":why", says: ["objectWillChange → ()"],
+            lacks: ["before the property changes"],
+            program: #"""
+                import Combine
+                final class A: ObservableObject { @Published var n = 0 }
+                final class B: ObservableObject {
+                  private var bag = Set<AnyCancellable>()
+                  init(_ a: A) {
+                    a.objectWillChange.sink { [weak self] in self?.objectWillChange.send() }.store(in: &bag)
+                  }
+                }
+                let a = A()
+                let b = B(a)
+                watch b
+                a.n = 5
+                """#),
+        Case(
+            symptom: "a closure that did run, when time had come", question: ":whynot clicks",
+            says: ["it did arrive: #5 clicks → 2"], lacks: ["not run"],
+            program: #"""
+                import ReactiveSwift
+                let (taps, tapObserver) = Signal<Void, Never>.pipe()
+                let clicks = MutableProperty(0)
+                taps.throttle(1, on: QueueScheduler.main).observeValues { clicks.value += 1 }
+                watch clicks
+                tapObserver.send(value: ())
+                tapObserver.send(value: ())
+                :advance 2s
+                """#),
+    ]
+
     private static let failed: [Case] = [
         Case(
             symptom: "an action whose work failed", question: ":whynot vm.message",
@@ -126,6 +179,48 @@ extension NamelessTests {
                 let vm = VM()
                 watch vm.message
                 vm.action.apply("").start()
+                """#),
+        Case(
+            symptom: "an action that is still at work", question: ":whynot status",
+            says: ["what `submit.apply().start()` (app.rx:6) began has not completed: delay 500 ms (app.rx:2)"],
+            lacks: ["nothing has changed it", "is not built on"],
+            program: #"""
+                import ReactiveSwift
+                let submit = Action<Void, String, Never> { SignalProducer(value: "welcome").delay(0.5, on: QueueScheduler.main) }
+                let status = MutableProperty("idle")
+                status <~ submit.values
+                watch status
+                submit.apply().start()
+                """#),
+        Case(
+            symptom: "what a sink waits for, and an inner stream that is over", question: ":whynot m.$seconds",
+            says: ["it is on its way: delay 1 s is due at 1.000"], lacks: ["not run", "Empty"],
+            program: #"""
+                import Combine
+                final class Model: ObservableObject {
+                  @Published private(set) var seconds = 0
+                  @Published var running = false
+                  private var bag = Set<AnyCancellable>()
+                  init() {
+                    $running.map { on -> AnyPublisher<Int, Never> in
+                      on ? Just(1).delay(for: .seconds(1), scheduler: RunLoop.main).eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+                    }.switchToLatest().sink { [weak self] in self?.seconds += $0 }.store(in: &bag)
+                  }
+                }
+                let m = Model()
+                watch m.$seconds
+                m.running = true
+                """#),
+        Case(
+            symptom: "what a timeout ended, in a bag", question: ":whynot late",
+            says: ["timeout 500 ms closed it     app.rx:3", "timeout 500 ms   nothing came in time"],
+            lacks: ["with its bag"],
+            program: #"""
+                let bag = DisposeBag()
+                let numbers = Observable<Int>.of(1, 2, 3)
+                let late = numbers.delay(.seconds(1), scheduler: MainScheduler.instance).timeout(.milliseconds(500), scheduler: MainScheduler.instance).catchAndReturn(-1)
+                late.subscribe(onNext: { print($0) }).disposed(by: bag)
+                :advance 2s
                 """#),
         Case(
             symptom: "a flag behind what completed without an element", question: ":why vm.loading",

@@ -170,7 +170,10 @@ extension Reactive.Stream {
     /// Sets a property, which the binding does not keep alive, and which ends it when it goes.
     fileprivate func bind(whileLiving property: BehaviorSubject) -> Disposable {
         let subscription = subscribe(
-            onNext: { [weak property] in property?.next($0) }, onError: UnbindableError.report(to: loop),
+            onNext: { [weak property] value in
+                guard let property else { return }
+                if let validation = Validation.of(property) { try validation.set(value) } else { property.next(value) }
+            }, onError: UnbindableError.report(to: loop),
             into: property,
             weakly: true)
         property.capture(Tether(subscription))

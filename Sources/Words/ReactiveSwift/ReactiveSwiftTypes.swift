@@ -35,6 +35,12 @@ extension Word {
                 typealias Error = Never
                 typealias Element = Value
             }
+            class ValidatingProperty<Value, ValidationError: Swift.Error>: ReactiveSwift.PropertyProtocol, ReactiveSwift.BindingTargetProvider, ObserverType {
+                typealias Error = Never
+                typealias Element = Value
+                enum Decision { case valid, coerced(Value, ValidationError?), invalid(ValidationError) }
+                enum Result { case valid(Value), coerced(Value, Value, ValidationError?), invalid(Value, ValidationError) }
+            }
             class Action<Input, Output, Error: Swift.Error>: ReactiveSwift.BindingTargetProvider {
                 typealias Value = Input
             }
@@ -60,7 +66,8 @@ extension Word {
         "SignalProducerConvertible", "PropertyProtocol", "BindingTargetProvider", "Scheduler", "DateScheduler",
         "Signal",
         "SignalProducer",
-        "Property", "MutableProperty", "Action", "ActionError", "Lifetime", "BindingTarget", "FlattenStrategy",
+        "Property", "MutableProperty", "ValidatingProperty", "Action", "ActionError", "Lifetime", "BindingTarget",
+        "FlattenStrategy",
         "SerialDisposable", "CompositeDisposable", "AnyDisposable", "ScopedDisposable", "TestScheduler",
         "QueueScheduler", "UIScheduler", "ImmediateScheduler",
     ]

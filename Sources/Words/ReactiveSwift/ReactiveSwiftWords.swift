@@ -6,7 +6,7 @@ extension Word {
     static let reactiveSwift: [Word] =
         signalMaking + signalObserving + producerStarting + signalOperators + signalJoining + signalFailing
         + signalTiming
-        + properties + actions7 + lifetimes + signalDisposables
+        + properties + validations + actions7 + lifetimes + signalDisposables
 
     /// A word of signals and of producers alike, which gives one of the same kind: `Kind` in its declaration.
     static func signals(
