@@ -153,8 +153,8 @@ struct Making {
             fill(type, for: expected)
         }
         openArguments(type, span)
-        // `Tag("new")` is the literal as a Tag, whatever inits there are.
-        if arguments.count == 1, arguments[0].label == nil,
+        // `Tag("new")` is the literal as a Tag, whatever inits there are; `Tag.init("new")` is not.
+        if arguments.count == 1, arguments[0].label == nil, named == nil,
             let written = checker.literals.literal(arguments[0].value, type)
         {
             return written

@@ -10,8 +10,7 @@ struct LiteralCompiler {
         case .constant(let value): return compiler.constant(value)
         case .number(let double, let integer):
             guard typed.type.isOpen else { return compiler.constant(typed.type.number(double, integer)) }
-            let type = compiler.type(typed.type)
-            return { a, b, frame in try type(a, b, frame).number(double, integer) }
+            return number(double, integer, compiler.type(typed.type), compiler.place(typed.span))
         case .string(let parts): return interpolation(parts)
         case .array(let items): return list(items) { .array($0) }
         case .set(let items): return list(items) { .object(SetObject($0)) }
@@ -22,6 +21,18 @@ struct LiteralCompiler {
             let filled = compiler.type(type)
             return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
         default: return compiler.constant(.void)
+        }
+    }
+
+    /// A number of a type that is told when it runs, which may be a person's own.
+    private func number(_ double: Double, _ integer: Int128?, _ type: @escaping TypeCode, _ place: Place) -> Code {
+        { [interpreter = compiler.interpreter] a, b, frame in
+            let told = try type(a, b, frame)
+            guard told.nominal?.isBuiltIn == false else { return told.number(double, integer) }
+            let (kind, value): (String, Value) =
+                integer.map { ("integer", .int(Int(clamping: $0))) } ?? ("float", .double(double))
+            return try interpreter.sendStatic(
+                "init(\(kind)Literal:)", to: .object(MetatypeObject(told)), [value], at: place)
         }
     }
 

@@ -45,7 +45,11 @@ struct OperatorCompiler {
         }
         if inner.type.isNamed("Int") { return integer(whole) }
         let (load, place) = (compiler.value(inner), compiler.place(whole.span))
-        return { a, b, frame in try Arithmetic.negative(load(a, b, frame), place) }
+        return { [interpreter = compiler.interpreter] a, b, frame in
+            let value = try load(a, b, frame)
+            guard let own = interpreter.metatype(ofOwn: value) else { return try Arithmetic.negative(value, place) }
+            return try interpreter.sendStatic("-(_:)", to: own, [value], at: place)
+        }
     }
 
     private func range(_ lower: Typed?, _ upper: Typed?, _ isClosed: Bool, _ span: Span) -> Code {
@@ -82,10 +86,7 @@ struct OperatorCompiler {
         default:
             let (first, second, place) = (compiler.value(left), compiler.value(right), compiler.place(typed.span))
             return { [interpreter = compiler.interpreter] a, b, frame in
-                let (x, y) = (try first(a, b, frame), try second(a, b, frame))
-                guard let own = x.object?.declaredType else { return try kind.combine(x, y, place) }
-                let type = Value.object(MetatypeObject(interpreter.type(of: x, known: own.itself)))
-                return try interpreter.sendStatic("\(kind.rawValue)(_:_:)", to: type, [x, y], at: place)
+                try interpreter.combined(kind, first(a, b, frame), second(a, b, frame), place)
             }
         }
     }
@@ -188,5 +189,18 @@ extension Value {
         case .double(let value): value
         default: anyNumber ?? 0
         }
+    }
+}
+
+extension Interpreter {
+    /// What two values of a type give that is told when it runs, and may be a person's own.
+    func combined(_ kind: Arithmetic, _ x: Value, _ y: Value, _ place: Place) throws -> Value {
+        guard let own = metatype(ofOwn: x) else { return try kind.combine(x, y, place) }
+        return try sendStatic("\(kind.rawValue)(_:_:)", to: own, [x, y], at: place)
+    }
+
+    /// The type of a value of a person's type, as a value; nil if it is of another.
+    fileprivate func metatype(ofOwn value: Value) -> Value? {
+        value.object?.declaredType.map { .object(MetatypeObject(type(of: value, known: $0.itself))) }
     }
 }

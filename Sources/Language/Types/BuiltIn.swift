@@ -24,7 +24,8 @@ package enum BuiltIn {
         additive.protocols = [equatable]
         let steps = declare("Strideable", .protocol)
         (steps.protocols, steps.associatedNames) = ([comparable], ["Stride"])
-        numeric.protocols = [additive]
+        // What is reckoned with can be written as a whole number.
+        numeric.protocols = [additive, declare("ExpressibleByIntegerLiteral", .protocol)]
         for kind in numbers(among: table, declare) { kind.protocols += [hashable, comparable, described] }
         let text = declare("StringProtocol", .protocol)
         for name in ["String", "Substring", "Bool", "Character"] {

@@ -217,13 +217,13 @@ extension TypeVariable.Literal {
     /// Whether values of that type can be written as such a number.
     func writes(_ nominal: Nominal) -> Bool {
         if nominal.isNumber { return self == .integer || nominal.hasFractions }
-        return !nominal.isBuiltIn && nominal.kind != .protocol
-            && nominal.protocols.contains { isName(of: $0) || $0.protocols.contains(where: isName) }
+        return !nominal.isBuiltIn && nominal.kind != .protocol && nominal.protocols.contains(where: isNamed)
     }
 
-    private func isName(of parent: Nominal) -> Bool {
+    private func isNamed(by parent: Nominal) -> Bool {
         parent.isBuiltIn
             && parent.name == (self == .integer ? "ExpressibleByIntegerLiteral" : "ExpressibleByFloatLiteral")
+            || parent.protocols.contains(where: isNamed)
     }
 }
 
