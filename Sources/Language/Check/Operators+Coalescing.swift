@@ -31,7 +31,8 @@ extension Operators {
             let second = checker.check(right, as: BuiltIn.int)
             return Typed(.coalesce(first, second), .any, span)
         }
-        let mayBeNull = right.holdsNull && inner.wrapped == nil && expected?.isAny != true
+        let isWrittenNil = checker.library.known("ExpressibleByNilLiteral").map(inner.follows) ?? false
+        let mayBeNull = right.holdsNull && inner.wrapped == nil && !isWrittenNil && expected?.isAny != true
         var second = checker.infer(right, expected: mayBeNull ? first.type : inner)
         if let expected, expected.isShaped, expected.wrapped == nil { second = second.unforced }
         // What may be nil twice, and once without the ??, is nil once at most.
