@@ -183,11 +183,14 @@ struct Closures {
         }
         if let branching = closure.body.branching, !scope.result.isVoid { return [singleExpression(branching, scope)] }
         let body = checker.statements.statements(closure.body)
+        let inner = scope.result.optionals.inside
+        if closure.body.count == 1, body.alwaysLeave, !scope.hasReturned, case .variable(let variable) = inner.resolved,
+            variable.literal == nil
+        {
+            checker.unknowns.answerless.append(inner)
+            return body
+        }
         if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
-            if closure.body.count == 1, body.alwaysLeave {
-                checker.unknowns.answerless.append(scope.result)
-                return body
-            }
             variable.binding = .void
             if case .expression(let value)? = body.last, !value.type.isVoid, closure.body.count > 1,
                 let last = closure.body.last
