@@ -99,6 +99,7 @@ extension Word {
                 class Assign<Root, Input>: Combine.Subscriber, Combine.Cancellable { typealias Failure = Never }
                 struct Demand: Hashable, Comparable, CustomStringConvertible {}
             }
+            enum Subscriptions {}
             enum Publishers {
                 struct TimeGroupingStrategy<Context: Combine.Scheduler> {}
                 struct CombineLatest<A: Combine.Publisher, B: Combine.Publisher>: Combine.Publisher {
@@ -201,7 +202,7 @@ extension Word {
         "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
-        "ImmediateScheduler", "Subscribers", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
+        "ImmediateScheduler", "Subscribers", "Subscriptions", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
         "CombineIdentifier", "SchedulerTimeIntervalConvertible", "CustomCombineIdentifierConvertible",
     ]
 }
