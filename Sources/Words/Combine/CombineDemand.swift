@@ -51,7 +51,8 @@ extension Word {
                 }
                 return own
             },
-            .member(of: "Combine.Subscriptions", "static var empty: Combine.Subscription") { _ in .object(Disposable()) },
+            .member(of: "Combine.Subscriptions", "static var empty: Combine.Subscription") { _ in .object(Disposable())
+            },
             .member(of: "Combine.Subscription", "func request(_ demand: Combine.Subscribers.Demand)") { call in
                 guard let own = try OwnPart(call).tell("request(_:)", call.given) else {
                     (call.receiver.object as? DemandSink)?.ask(for: Demand.count(call[0]))

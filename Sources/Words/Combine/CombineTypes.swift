@@ -202,7 +202,8 @@ extension Word {
         "Publisher", "ConnectablePublisher", "Subject", "Cancellable", "Subscription", "Subscriber", "Scheduler",
         "AnyPublisher", "AnySubscriber", "PassthroughSubject", "CurrentValueSubject", "Just", "Fail", "Empty",
         "Deferred", "Future", "Published", "ObservableObject", "ObservableObjectPublisher", "AnyCancellable",
-        "ImmediateScheduler", "Subscribers", "Subscriptions", "Publishers", "Record", "TopLevelDecoder", "TopLevelEncoder",
+        "ImmediateScheduler", "Subscribers", "Subscriptions", "Publishers", "Record", "TopLevelDecoder",
+        "TopLevelEncoder",
         "CombineIdentifier", "SchedulerTimeIntervalConvertible", "CustomCombineIdentifierConvertible",
     ]
 }
