@@ -195,14 +195,16 @@ struct Literals {
 
     /// What a literal holds where anything is wanted: anything, if its expressions have several types.
     private func held(_ items: [Expression]) -> Type {
-        var types: [Type] = []
-        checker.tried { types = items.map { checker.infer($0, expected: .any).type.resolved } }
-        if types.isEmpty || !differ(types) {
+        var held: Type?
+        checker.tried {
+            let types = items.map { checker.infer($0, expected: .any).type.resolved }
+            if !types.isEmpty, differ(types) { held = .any }
+            guard items.allSatisfy(\.isCollection), let first = types.first else { return }
             // What they hold themselves may be anything, which nothing else tells them.
-            let isNested = items.allSatisfy(\.isCollection) && types.allSatisfy { $0.arguments.last?.isAny == true }
-            return isNested ? types.first ?? .any : .variable(TypeVariable())
+            let mixed = types.allSatisfy { $0.nominal === first.nominal } && held != nil ? first.holdingAnything : nil
+            held = types.first { $0.arguments.last?.isAny == true } ?? mixed ?? held
         }
-        return .any
+        return held ?? .variable(TypeVariable())
     }
 
     private func differ(_ types: [Type]) -> Bool {
@@ -227,5 +229,15 @@ struct Literals {
         if items.isEmpty { return Typed(.constant(.void), .void, span) }
         let types = zip(labels, values).map { (label: $0, type: $1.type) }
         return Typed(.tuple(values, labels), .tuple(types), span)
+    }
+}
+
+extension Type {
+    /// A list or a dictionary with the same keys, of anything; nil if those are not known.
+    fileprivate var holdingAnything: Type? {
+        guard case .nominal(let nominal, let arguments) = self, !arguments.isEmpty,
+            arguments.dropLast().allSatisfy(\.isKnown)
+        else { return nil }
+        return .nominal(nominal, arguments.dropLast() + [.any])
     }
 }

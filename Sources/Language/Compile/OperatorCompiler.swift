@@ -44,12 +44,9 @@ struct OperatorCompiler {
             return { a, b, frame in .double(-(try load(a, b, frame))) }
         }
         if inner.type.isNamed("Int") { return integer(whole) }
-        let (load, place) = (compiler.value(inner), compiler.place(whole.span))
-        return { [interpreter = compiler.interpreter] a, b, frame in
-            let value = try load(a, b, frame)
-            guard let own = interpreter.metatype(ofOwn: value) else { return try Arithmetic.negative(value, place) }
-            return try interpreter.sendStatic("-(_:)", to: own, [value], at: place)
-        }
+        let load = compiler.value(inner)
+        let told = ToldArithmetic(compiler.interpreter, compiler.place(whole.span))
+        return { a, b, frame in try told.negative(load(a, b, frame)) }
     }
 
     private func range(_ lower: Typed?, _ upper: Typed?, _ isClosed: Bool, _ span: Span) -> Code {
@@ -85,9 +82,8 @@ struct OperatorCompiler {
             return integer(typed)
         default:
             let (first, second, place) = (compiler.value(left), compiler.value(right), compiler.place(typed.span))
-            return { [interpreter = compiler.interpreter] a, b, frame in
-                try interpreter.combined(kind, first(a, b, frame), second(a, b, frame), place)
-            }
+            let told = ToldArithmetic(compiler.interpreter, place)
+            return { a, b, frame in try told.combined(kind, first(a, b, frame), second(a, b, frame)) }
         }
     }
 
@@ -192,15 +188,26 @@ extension Value {
     }
 }
 
-extension Interpreter {
-    /// What two values of a type give that is told when it runs, and may be a person's own.
-    func combined(_ kind: Arithmetic, _ x: Value, _ y: Value, _ place: Place) throws -> Value {
+/// Arithmetic on values of a type that is told when it runs, and may be a person's own.
+struct ToldArithmetic {
+    private let interpreter: Interpreter
+    private let place: Place
+    init(_ interpreter: Interpreter, _ place: Place) { (self.interpreter, self.place) = (interpreter, place) }
+
+    func combined(_ kind: Arithmetic, _ x: Value, _ y: Value) throws -> Value {
         guard let own = metatype(ofOwn: x) else { return try kind.combine(x, y, place) }
-        return try sendStatic("\(kind.rawValue)(_:_:)", to: own, [x, y], at: place)
+        return try interpreter.sendStatic("\(kind.rawValue)(_:_:)", to: own, [x, y], at: place)
+    }
+
+    func negative(_ value: Value) throws -> Value {
+        guard let own = metatype(ofOwn: value) else { return try Arithmetic.negative(value, place) }
+        return try interpreter.sendStatic("-(_:)", to: own, [value], at: place)
     }
 
     /// The type of a value of a person's type, as a value; nil if it is of another.
-    fileprivate func metatype(ofOwn value: Value) -> Value? {
-        value.object?.declaredType.map { .object(MetatypeObject(type(of: value, known: $0.itself))) }
+    private func metatype(ofOwn value: Value) -> Value? {
+        value.object?.declaredType.map {
+            .object(MetatypeObject(interpreter.type(of: value, known: $0.itself)))
+        }
     }
 }

@@ -64,7 +64,8 @@ struct PlaceCompiler {
 
     func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Place) -> Code {
         let (modify, load) = (modify(target), compiler.value(source))
-        return { [interpreter = compiler.interpreter] a, b, frame in
+        let told = ToldArithmetic(compiler.interpreter, place)
+        return { a, b, frame in
             let operand = try load(a, b, frame)
             try modify(a, b, frame) { value in
                 if kind == .add, value.object is ArrayObject {
@@ -76,7 +77,7 @@ struct PlaceCompiler {
                         $0.append(contentsOf: more)
                     }
                 }
-                value = try interpreter.combined(kind, value, operand, place)
+                value = try told.combined(kind, value, operand)
             }
             return .void
         }
