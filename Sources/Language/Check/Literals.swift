@@ -201,10 +201,18 @@ struct Literals {
             if !types.isEmpty, differ(types) { held = .any }
             guard items.allSatisfy(\.isCollection), let first = types.first else { return }
             // What they hold themselves may be anything, which nothing else tells them.
-            let mixed = types.allSatisfy { $0.nominal === first.nominal } && held != nil ? first.holdingAnything : nil
+            let mixed = types.allSatisfy { $0.nominal === first.nominal } && held != nil ? anythingHeld(as: first) : nil
             held = types.first { $0.arguments.last?.isAny == true } ?? mixed ?? held
         }
         return held ?? .variable(TypeVariable())
+    }
+
+    /// A list or a dictionary with the same keys, of anything; nil if those are not known.
+    private func anythingHeld(as type: Type) -> Type? {
+        guard case .nominal(let nominal, let arguments) = type, !arguments.isEmpty,
+            arguments.dropLast().allSatisfy(\.isKnown)
+        else { return nil }
+        return .nominal(nominal, arguments.dropLast() + [.any])
     }
 
     private func differ(_ types: [Type]) -> Bool {
@@ -229,15 +237,5 @@ struct Literals {
         if items.isEmpty { return Typed(.constant(.void), .void, span) }
         let types = zip(labels, values).map { (label: $0, type: $1.type) }
         return Typed(.tuple(values, labels), .tuple(types), span)
-    }
-}
-
-extension Type {
-    /// A list or a dictionary with the same keys, of anything; nil if those are not known.
-    fileprivate var holdingAnything: Type? {
-        guard case .nominal(let nominal, let arguments) = self, !arguments.isEmpty,
-            arguments.dropLast().allSatisfy(\.isKnown)
-        else { return nil }
-        return .nominal(nominal, arguments.dropLast() + [.any])
     }
 }

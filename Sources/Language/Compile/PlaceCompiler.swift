@@ -63,8 +63,7 @@ struct PlaceCompiler {
     }
 
     func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Place) -> Code {
-        let (modify, load) = (modify(target), compiler.value(source))
-        let told = ToldArithmetic(compiler.interpreter, place)
+        let (modify, load, told) = (modify(target), compiler.value(source), ToldArithmetic(compiler.interpreter, place))
         return { a, b, frame in
             let operand = try load(a, b, frame)
             try modify(a, b, frame) { value in
