@@ -39,7 +39,11 @@ extension Drop {
         case .superseded(let after): Message("superseded \(TimeText.short(after)) later")
         case .cutOff: Message("the stream ended before it was due")
         case .cutShort(let before): Message("the stream ended \(TimeText.short(before)) before it was due")
-        case .throttled(let left):
+        case .throttled(let left, first: true):
+            Message(
+                "the window had \(TimeText.short(left)) to run, and the first that came in it is sent at its end; latest: true sends the newest"
+            )
+        case .throttled(let left, _):
             Message(
                 "the window had \(TimeText.short(left)) to run, and drops what comes in it; latest: true sends the newest at its end"
             )

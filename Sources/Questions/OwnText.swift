@@ -52,6 +52,9 @@ struct OwnText {
         guard why.wiring.dialect != .reactiveSwift else {
             return Message("the newest of a window is sent at its end")
         }
+        if why.wiring.dialect == .combine {
+            return Message("one that came in a window is sent at its end: the newest, or with latest: false the first")
+        }
         return Message("latest: true sends the newest of a window at its end; latest: false sends the first alone")
     }
 

@@ -101,8 +101,8 @@ public enum Drop: Equatable {
     case ignored
     /// An inner stream was still running.
     case busy
-    /// The window that an element opened was still running, for so long.
-    case throttled(left: Int)
+    /// The window that an element opened was still running, for so long; `first`: another waits for its end.
+    case throttled(left: Int, first: Bool = false)
     /// A newer element came before it was asked for.
     case unsampled
     /// Skipped by count, time or gate; `left` more to skip, if counted.

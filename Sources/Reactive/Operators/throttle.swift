@@ -9,19 +9,24 @@ extension Stream {
     ///     throttle 40ms
     ///     -a---c------d-|
     ///
-    /// `waitsForTurn`: as in ReactiveSwift, the first goes out on the scheduler, too, and what waits at the end does not. `unit`: what the window was counted in. What is left of a window is rounded to it, as in RxSwift.
+    /// `waitsForTurn`: as in ReactiveSwift, the first goes out on the scheduler, too, and what waits at the end does not.
+    /// `unit`: what the window was counted in. What is left of a window is rounded to it, as in RxSwift. `keepsFirst`:
+    /// without `latest` the first of the rest goes out at a window's end, as in Combine.
     public func throttle(
-        _ window: Int, unit: Int = 1, latest: Bool = true, waitsForTurn: Bool = false, on scheduler: Scheduler,
-        at site: Site = .throttle
+        _ window: Int, unit: Int = 1, latest: Bool = true, keepsFirst: Bool = false, waitsForTurn: Bool = false,
+        on scheduler: Scheduler, at site: Site = .throttle
     ) -> Stream {
-        ClosureOperator(self, at: site) { ThrottleHop($0, $1, (window, unit), latest, waitsForTurn, scheduler) }
+        let kept: ThrottleHop.Kept = latest ? .newest : keepsFirst ? .first : .none
+        return ClosureOperator(self, at: site) { ThrottleHop($0, $1, (window, unit), kept, waitsForTurn, scheduler) }
     }
 }
 
 private final class ThrottleHop: Hop {
+    /// Which of those that come within a window goes out at its end.
+    enum Kept { case newest, first, none }
     private let window: Int
     private let unit: Int
-    private let latest: Bool
+    private let kept: Kept
     private let waitsForTurn: Bool
     private let scheduler: Scheduler
     private var lastSent: Int?
@@ -30,11 +35,11 @@ private final class ThrottleHop: Hop {
     private var appointment = Timeline.Appointment.none
 
     init(
-        _ definition: Stream, _ downstream: Sink, _ window: (span: Int, unit: Int), _ latest: Bool,
+        _ definition: Stream, _ downstream: Sink, _ window: (span: Int, unit: Int), _ kept: Kept,
         _ waitsForTurn: Bool, _ scheduler: Scheduler
     ) {
         (self.window, unit) = (max(window.span, 0), max(window.unit, 1))
-        (self.latest, self.waitsForTurn) = (latest, waitsForTurn)
+        (self.kept, self.waitsForTurn) = (kept, waitsForTurn)
         self.scheduler = scheduler
         super.init(definition, downstream)
     }
@@ -44,7 +49,9 @@ private final class ThrottleHop: Hop {
         let rest = lastSent.map { window - (scheduler.now - $0) } ?? 0
         let left = rounded(rest)
         if left <= 0, !waitsForTurn { return pass(value) }
-        guard latest else { return drop(value, .throttled(left: rest)) }
+        if kept == .none || kept == .first && waiting != nil {
+            return drop(value, .throttled(left: rest, first: kept == .first))
+        }
         if let waiting {
             drop(waiting.value, .superseded(after: scheduler.now - waiting.since))
         } else {

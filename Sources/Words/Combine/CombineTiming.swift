@@ -77,7 +77,9 @@ extension Word {
         },
         .timed("throttle", "for interval", ", latest: Bool", manner: Word.throttle.manner) {
             call, source, time, scheduler in
-            source.throttle(time, latest: call.bool(2), on: scheduler, at: call.site(detail: TimeText.short(time)))
+            source.throttle(
+                time, latest: call.bool(2), keepsFirst: true, on: scheduler,
+                at: call.site(detail: TimeText.short(time)))
         },
         .timed("timeout", "_ interval", ", customError: (() -> Failure)? = nil", manner: Word.timeout.manner) {
             call, source, time, scheduler in
