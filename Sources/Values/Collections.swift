@@ -5,8 +5,19 @@ public final class ArrayObject: Object {
     public var start: Int
     /// Whether it says that it is a slice, where anything may stand.
     public let isSlice: Bool
-    public init(_ items: [Value], from start: Int = 0, isSlice: Bool = false) {
-        (self.items, self.start, self.isSlice) = (items, start, isSlice)
+    /// Of what shows others in its own way, as `enumerated()` and `zip`: what they are.
+    public let view: View?
+    public init(_ items: [Value], from start: Int = 0, isSlice: Bool = false, view: View? = nil) {
+        (self.items, self.start, self.isSlice, self.view) = (items, start, isSlice, view)
+    }
+
+    /// The name of such a type, and what it is made of, as it is written: `EnumeratedSequence(_base: …)`.
+    public struct View {
+        public let type: String
+        public let parts: [(label: String, value: Value)]
+        public init(_ type: String, _ parts: [(label: String, value: Value)]) {
+            (self.type, self.parts) = (type, parts)
+        }
     }
 
     public override func isEqual(to other: Object) -> Bool { (other as? ArrayObject)?.items == items }

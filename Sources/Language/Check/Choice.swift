@@ -68,6 +68,9 @@ struct Choice {
     /// Candidates, the best first. `whole`: the kind of type that is wanted of the chain around.
     func ranked(_ found: [Candidate], _ call: Handed, whole: Nominal?) -> [Candidate] {
         guard found.count > 1 else { return found }
+        // Where none gives an optional, what is wanted is what an optional is made of.
+        let isMet = whole == nil || found.contains { $0.gives(whole) }
+        let whole = isMet ? whole : call.expected?.wrapped?.nominal ?? whole
         let isImplicit = call.arguments.contains { $0.value.startsImplicitly }
         let hasOwn = found.contains { !$0.member.isWord }
         let isWeighed = hasOwn || found.allSatisfy { $0.member.owner === checker.library.free }

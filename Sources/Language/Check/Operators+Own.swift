@@ -22,19 +22,30 @@ extension Operators {
             if let written, candidate.member.parameters.contains(where: \.isInout) {
                 return ownCall(name, [written.left, written.right], span, nil, span, among: [candidate])
             }
-            let instance = checker.calls.instantiate(candidate, span)
-            let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
-                if parameter.isAutoclosure, let written = operand.1 { return handed(written, to: parameter) }
-                guard let literal = operand.1.flatMap({ checker.literals.literal($0, parameter.type) }) else {
-                    return checker.convert(operand.0, to: parameter.type, operand.0.span)
-                }
-                // What it would be by itself is not asked any more.
-                operand.0.type.spoil()
-                return literal
+            func carriedOut() -> Typed { carryOut(candidate, operands, span) }
+            // What stands for one type in both operands may not fit the two together: `path == path` beside an own
+            // `==` of a path and a value.
+            guard candidate.member.generics.isEmpty || name != "==" else {
+                if let typed = checker.fine(carriedOut) { return typed }
+                continue
             }
-            return checker.dispatch.carryOut(candidate.member, nil, values, instance.result, span, instance.map)
+            return carriedOut()
         }
         return nil
+    }
+
+    private func carryOut(_ candidate: Candidate, _ operands: [(Typed, Expression?)], _ span: Span) -> Typed {
+        let instance = checker.calls.instantiate(candidate, span)
+        let values = zip(operands, instance.parameters).map { operand, parameter -> Typed in
+            if parameter.isAutoclosure, let written = operand.1 { return handed(written, to: parameter) }
+            guard let literal = operand.1.flatMap({ checker.literals.literal($0, parameter.type) }) else {
+                return checker.convert(operand.0, to: parameter.type, operand.0.span)
+            }
+            // What it would be by itself is not asked any more.
+            operand.0.type.spoil()
+            return literal
+        }
+        return checker.dispatch.carryOut(candidate.member, nil, values, instance.result, span, instance.map)
     }
 
     /// Whether a person has defined an operator for values of a type of theirs.

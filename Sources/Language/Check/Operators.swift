@@ -257,16 +257,18 @@ struct Operators {
         return isFine ? Typed(.arithmetic(kind, a, b), type, span) : cannot(kind.rawValue, a, b, operatorSpan)
     }
 
-    /// What is added to an array may be any sequence: `names += queue`.
+    /// What is added to an array may be any sequence: `names += queue`; to a text, any of letters.
     private func asList(_ b: Typed, beside a: Typed) -> Typed {
-        guard a.type.isList, !b.type.isList, !b.type.isText, let sequence = checker.library.known("Sequence"),
-            b.type.nominal != nil,
-            b.type.follows(sequence), element(of: b.type).conversion(to: a.type.arguments[0]) != nil
+        guard a.type.isNamed("String") || a.type.isList && !b.type.isList, !b.type.isText,
+            let sequence = checker.library.known("Sequence"), b.type.nominal != nil, b.type.follows(sequence)
         else { return b }
-        let list = BuiltIn.array(a.type.arguments[0])
+        let item = element(of: a.type)
+        guard element(of: b.type).conversion(to: item) != nil else { return b }
+        let list = a.type.isList ? BuiltIn.array(item) : a.type
         let made = checker.lookup.candidates(of: list, "init", isStatic: true).first {
             $0.member.generics.count == 1 && $0.member.parameters.count == 1
                 && $0.member.generics[0].isWhole($0.member.parameters[0].type)
+                && (a.type.isList || $0.member.generics[0].bounds.contains { $0 === sequence })
         }
         guard let made else { return b }
         return checker.dispatch.carryOut(made.member, nil, [b], list, b.span, made.map)

@@ -45,9 +45,20 @@ struct Wrappers {
     }
 
     func made(_ value: Expression, as written: Type?, wrapping wrapped: TypeNode?) -> Typed {
-        let typed = checker.foreign.firstValue(value, as: written)
+        let typed = checker.foreign.firstValue(value, as: written ?? wrapped.flatMap { expected(value, wrapping: $0) })
         if let wrapped { fill(typed.type, from: checker.read(wrapped)) }
         return typed
+    }
+
+    /// What a wrapper without arguments for its type is made for, if the type of what it wraps tells all of it.
+    private func expected(_ value: Expression, wrapping wrapped: TypeNode) -> Type? {
+        guard case .call(let callee, _) = value.kind, case .name(let name, let generics) = callee.kind,
+            generics.isEmpty
+        else { return nil }
+        let type = checker.read(.name(name, [], value.span))
+        if let nominal = type.nominal { checker.definitions.finish(nominal) }
+        fill(type, from: checker.read(wrapped))
+        return type.isKnown ? type : nil
     }
 
     /// The type of a wrapper that is not made where it is declared, but of the first value that the property is given.

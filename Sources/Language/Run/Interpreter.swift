@@ -200,6 +200,7 @@ package final class Interpreter {
             case let instance as Instance: instance.nominal.original ?? instance.nominal
             case let record as StructObject: record.nominal
             case let item as EnumObject: item.nominal
+            case _ where object.ownView != nil: object.ownView.flatMap { library.known($0.type) }
             case let array as ArrayObject: library.known(array.isSlice ? "ArraySlice" : "Array")
             case is DictionaryObject: library.known("Dictionary")
             case is SetObject: library.known("Set")

@@ -45,6 +45,8 @@ struct ValueWriter {
             write(optional.value, .any, to: &text)
             text += ")"
         case let slice as TextSlice where isAlone: text += slice.text
+        case _ where object.ownView.map { type.isAny || type.isNamed($0.type) } == true:
+            object.ownView.map { view($0, type, isAlone, &text) }
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
@@ -70,6 +72,22 @@ struct ValueWriter {
             printable.write(to: &text, as: type) { self.write($0, $1, to: &$2, isAlone: true) }
         default: object.write(to: &text, as: .plain)
         }
+    }
+
+    /// `Zip2Sequence<Array<Int>, String>(_sequence1: [1], _sequence2: "a")`.
+    private func view(_ view: ArrayObject.View, _ type: Type, _ isAlone: Bool, _ text: inout String) {
+        let known = type.isNamed(view.type) ? type.arguments : []
+        let parts = view.parts.enumerated().map { index, part in
+            index < known.count ? known[index] : interpreter.type(of: part.value, known: .any)
+        }
+        let own = library.known(view.type).map { Type.nominal($0, Array(parts.prefix($0.generics.count))) } ?? type
+        text += (isAlone ? own.spelled : Reflection(library).text(of: own)) + "("
+        for (index, part) in view.parts.enumerated() {
+            if index > 0 { text += ", " }
+            text += part.label + ": "
+            write(part.value, parts[index], to: &text)
+        }
+        text += ")"
     }
 
     private func list(_ items: [Value], _ type: Type, _ open: String, _ close: String, _ text: inout String) {

@@ -25,6 +25,14 @@ package final class AsyncValues: Object {
         self.produce = produce
     }
 
+    /// How many more it can hold before one has to give way.
+    package var room: Int {
+        switch limit {
+        case .none: .max
+        case .newest(let most), .oldest(let most): max(0, most - (values.count - taken))
+        }
+    }
+
     /// False if it was not taken in, for there were too many or it is over. What had to give way is in `lost`.
     package func yield(_ value: Value) -> (isTaken: Bool, lost: Value?) {
         if isOver { return (false, nil) }

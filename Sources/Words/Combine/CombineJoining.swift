@@ -82,7 +82,10 @@ extension Word {
             call, source in source.startWith(try call.elements(0), at: call.site)
         },
         .publishers(
-            "func prepend<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> where P.Output == Output"
+            """
+            func prepend<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> \
+            where P.Output == Output, P.Failure == Failure
+            """
         ) {
             call, source in Stream.concat(call.loop, [try call.stream(0), source], at: call.site)
         },
@@ -93,7 +96,10 @@ extension Word {
             call, source in source.concat(AtOnce.of(call.loop, try call.elements(0), at: call.site), at: call.site)
         },
         .publishers(
-            "func append<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> where P.Output == Output"
+            """
+            func append<P: Combine.Publisher>(_ publisher: P) -> Pub<Output, Failure> \
+            where P.Output == Output, P.Failure == Failure
+            """
         ) {
             call, source in source.concat(try call.stream(0), at: call.site)
         },
@@ -109,12 +115,17 @@ extension Word {
         others.prefix(count).map { $0 + ": Combine.Publisher" }.joined(separator: ", ")
     }
 
+    /// That they fail as the first one does.
+    private static func alike(_ count: Int) -> String {
+        others.prefix(count).map { $0 + ".Failure == Failure" }.joined(separator: ", ")
+    }
+
     private static let merged: [Word] = (1...4).map { count in
         .publishers(
             {
                 let names = others.prefix(count)
                 let parameters = names.enumerated().map { "\($0 == 0 ? "with" : "_") \($1.lowercased()): \($1)" }
-                let same = names.map { "\($0).Output == Output" }.joined(separator: ", ")
+                let same = names.map { "\($0).Output == Output, \($0).Failure == Failure" }.joined(separator: ", ")
                 return "func merge<\(kinds(count))>(\(parameters.joined(separator: ", "))) "
                     + "-> Pub<Output, Failure> where \(same)"
             }(), named: "merge", manner: Word.merge.manner
@@ -138,12 +149,16 @@ extension Word {
             }
             return [
                 .publishers(
-                    "func \(name)<\(kinds(count))>(\(parameters())) -> Pub<(\(outputs())), Failure>", named: name,
-                    manner: manner
+                    """
+                    func \(name)<\(kinds(count))>(\(parameters())) -> Pub<(\(outputs())), Failure> \
+                    where \(alike(count))
+                    """, named: name, manner: manner
                 ) { join($0, try sources($0, $1)) },
                 .publishers(
-                    "func \(name)<\(kinds(count)), T>(\(parameters()), _ transform: (\(outputs())) -> T) -> Pub<T, Failure>",
-                    named: name, manner: manner
+                    """
+                    func \(name)<\(kinds(count)), T>(\(parameters()), _ transform: (\(outputs())) -> T) -> Pub<T, Failure> \
+                    where \(alike(count))
+                    """, named: name, manner: manner
                 ) { call, source in
                     let combine = try call.function(count)
                     return join(call, try sources(call, source)).map(

@@ -80,7 +80,8 @@ extension Customs {
         let modules = [
             "Swift": [
                 "Result", "Never", "AnySequence", "AnyIterator", "KeyValuePairs", "Mirror", "Mirror.DisplayStyle",
-                "ObjectIdentifier", "CollectionOfOne", "Codable",
+                "ObjectIdentifier", "CollectionOfOne", "Codable", "EnumeratedSequence", "Zip2Sequence",
+                "ReversedCollection", "Repeated",
             ],
             "Foundation": [
                 "Date", "Data", "URL", "UUID", "Calendar", "Locale", "TimeZone", "DateComponents", "IndexPath",

@@ -235,7 +235,8 @@ extension Word {
             },
             .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
             .function("func type<T>(of value: T) -> T.Type") { call in
-                .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))
+                guard case .metatype(let known) = call.result.resolved else { return .void }
+                return .object(MetatypeObject(call.interpreter.type(of: call[0], known: known)))
             },
             .function("func withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) rethrows -> R") { call in
                 try call.function(1).call([])

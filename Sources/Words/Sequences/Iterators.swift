@@ -9,7 +9,17 @@ extension Word {
         "typealias IndexingIterator<Elements> = AnyIterator<Elements.Element>",
         "struct UnfoldSequence<Element>: Sequence {}",
         "struct IteratorSequence<Element>: Sequence, IteratorProtocol {}",
-        "struct EnumeratedSequence<Element>: Sequence {}", "struct Zip2Sequence<Element>: Sequence {}",
+        """
+        struct EnumeratedSequence<Base: Sequence>: Sequence { typealias Element = (offset: Int, element: Base.Element) }
+        """,
+        """
+        struct ReversedCollection<Base: BidirectionalCollection>: BidirectionalCollection { \
+        typealias Element = Base.Element; typealias Index = Int; typealias SubSequence = ArraySlice<Base.Element> }
+        """,
+        """
+        struct Zip2Sequence<Sequence1: Sequence, Sequence2: Sequence>: Sequence { \
+        typealias Element = (Sequence1.Element, Sequence2.Element) }
+        """,
     ]
 
     static let iterators: [Word] = [

@@ -25,14 +25,15 @@ extension Word {
                 ([call[0], call[1], call[2]] + call.items(3)).max(by: natural) ?? .void
             },
             .function(
-                "func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> Zip2Sequence<(A.Element, B.Element)>"
+                "func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> Zip2Sequence<A, B>"
             ) { call in
+                let view = ArrayObject.View("Zip2Sequence", [("_sequence1", call[0]), ("_sequence2", call[1])])
                 if let first = call[0].items, let second = call[1].items {
-                    return .array(Swift.zip(first, second).map { .tuple([$0, $1]) })
+                    return .object(ArrayObject(Swift.zip(first, second).map { .tuple([$0, $1]) }, view: view))
                 }
                 // Both go as far as the shorter: the other may have no end.
                 return .object(
-                    MadeSequence {
+                    MadeSequence(view: view) {
                         let first: IteratorObject = try call.iterator(of: call[0]).object()
                         let second: IteratorObject = try call.iterator(of: call[1]).object()
                         return .object(

@@ -155,12 +155,22 @@ extension Word {
             try call.elements().greatest(call.comparison(0))
         },
         .member(of: "Sequence", "func reversed() -> [Element]") { call in .array(try call.elements().reversed()) },
-        .member(of: "Sequence", "func enumerated() -> EnumeratedSequence<(offset: Int, element: Element)>") { call in
+        .member(of: "BidirectionalCollection", "func reversed() -> ReversedCollection<Self>") { call in
+            let view = ArrayObject.View("ReversedCollection", [("_base", call.receiver)])
+            return .object(ArrayObject(try call.elements().reversed(), view: view))
+        },
+        .member(of: "ReversedCollection", "func reversed() -> Base") { call in
+            try call.receiver.object(as: ArrayObject.self).view?.parts.first?.value ?? call.receiver
+        },
+        .member(of: "Sequence", "func enumerated() -> EnumeratedSequence<Self>") { call in
             func pair(_ offset: Int, _ element: Value) -> Value {
                 .tuple([.int(offset), element], labels: ["offset", "element"])
             }
-            guard let passage = Passage(call) else { return .array(try call.elements().enumerated().map(pair)) }
-            return passage.later { next in
+            let view = ArrayObject.View("EnumeratedSequence", [("_base", call.receiver)])
+            guard let passage = Passage(call) else {
+                return .object(ArrayObject(try call.elements().enumerated().map(pair), view: view))
+            }
+            return passage.later(view) { next in
                 var offset = -1
                 return {
                     offset += 1
@@ -300,9 +310,9 @@ private struct Passage {
     }
 
     /// A sequence that goes through it when it is asked itself.
-    func later(_ steps: @escaping (@escaping () throws -> Value?) -> () throws -> Value?) -> Value {
+    func later(_ view: ArrayObject.View? = nil, _ steps: @escaping (@escaping () throws -> Value?) -> () throws -> Value?) -> Value {
         .object(
-            MadeSequence {
+            MadeSequence(view: view) {
                 let source: IteratorObject = try call.iterator(of: call.receiver).object()
                 return .object(IteratorObject(steps(source.next)))
             })

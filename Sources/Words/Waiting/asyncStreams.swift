@@ -118,21 +118,11 @@ extension Word {
             .member(
                 of: "\(kind.name)Continuation",
                 "@discardableResult func yield(_ value: Element) -> AsyncStreamYield<Element>"
-            ) { call in
-                guard let channel = try Mouth.channel(of: call) else { return try call.make("AsyncStreamYield", 2, []) }
-                let (isTaken, lost) = channel.yield(call[0])
-                if let lost { return try call.make("AsyncStreamYield", 1, [lost]) }
-                return try isTaken ? call.make("AsyncStreamYield", 0, [.int(0)]) : call.make("AsyncStreamYield", 2, [])
-            },
+            ) { call in try Mouth.yield(call[0], call) },
             .member(
                 of: "\(kind.name)Continuation",
                 "@discardableResult func yield() -> AsyncStreamYield<Element>", where: "Element == Void"
-            ) { call in
-                guard let channel = try Mouth.channel(of: call) else { return try call.make("AsyncStreamYield", 2, []) }
-                let (isTaken, lost) = channel.yield(.void)
-                if let lost { return try call.make("AsyncStreamYield", 1, [lost]) }
-                return try isTaken ? call.make("AsyncStreamYield", 0, [.int(0)]) : call.make("AsyncStreamYield", 2, [])
-            },
+            ) { call in try Mouth.yield(.void, call) },
             .member(
                 of: "\(kind.name)Continuation", "var onTermination: ((AsyncStreamEnd) -> Void)? { get set }"
             ) { call in
@@ -156,6 +146,16 @@ private final class Mouth: Object, NamedObject {
     weak var channel: AsyncValues?
     init(_ channel: AsyncValues) { self.channel = channel }
     var typeName: String { "AsyncStreamContinuation" }
+
+    /// Puts one in and answers with what became of it.
+    static func yield(_ value: Value, _ call: Call) throws -> Value {
+        guard let channel = try channel(of: call) else { return try call.make("AsyncStreamYield", 2, []) }
+        let (isTaken, lost) = channel.yield(value)
+        if let lost { return try call.make("AsyncStreamYield", 1, [lost]) }
+        return try isTaken
+            ? call.make("AsyncStreamYield", 0, [.int(channel.room)]) : call.make("AsyncStreamYield", 2, [])
+    }
+
     static func channel(of call: Call) throws -> AsyncValues? { (try call.receiver() as Mouth).channel }
     override func write(to text: inout String, as style: TextStyle) { text += "AsyncStream.Continuation" }
 }

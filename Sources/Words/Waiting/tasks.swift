@@ -6,6 +6,7 @@ import Values
 extension Word {
     static let taskTypes = [
         "final class Task<Success, Failure: Error> {}", "struct CancellationError: Error {}", "struct MainActor {}",
+        "struct UnsafeCurrentTask {}",
         "enum TaskPriority: Equatable { case high, medium, low, background, userInitiated, utility }",
         "struct Duration: Hashable, Comparable, AdditiveArithmetic, CustomStringConvertible {}",
     ]
@@ -67,7 +68,23 @@ extension Word {
                         do { _ = try action() } catch { loop.onFault?(error) }
                     }, work)
             },
-        ] + durations
+        ] + ownTask + durations
+
+    /// The task that asks for itself; nil outside of all.
+    private static let ownTask: [Word] =
+        ["", "async "].map { effect in
+            .function(
+                "func withUnsafeCurrentTask<T>(body: (UnsafeCurrentTask?) \(effect)throws -> T) \(effect)rethrows -> T"
+            ) { call in try call.function(0).unary(call.loop.tasks.current.map { .some(.object($0)) } ?? .null) }
+        } + [
+            .member(of: "UnsafeCurrentTask", "func cancel()") { call in
+                (try call.receiver() as AsyncTask).cancel()
+                return .void
+            },
+            .member(of: "UnsafeCurrentTask", "var isCancelled: Bool") { call in
+                .bool((try call.receiver() as AsyncTask).isCancelled)
+            },
+        ]
 
     private static let ofNoTask = "Success == Never, Failure == Never"
 
