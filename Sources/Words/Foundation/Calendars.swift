@@ -2,7 +2,7 @@ import Language
 import Reactive
 import Values
 
-/// Foundation's calendar: the Gregorian one, in a zone that is always as far ahead of UTC.
+/// Foundation's calendar: the Gregorian one, in one zone.
 final class CalendarObject: Object, CopiedOnWrite, NamedObject {
     var reckoning = GregorianCalendar()
     let isISO: Bool
@@ -12,6 +12,12 @@ final class CalendarObject: Object, CopiedOnWrite, NamedObject {
     init(isISO: Bool = false) {
         self.isISO = isISO
         if isISO { (reckoning.firstWeekday, reckoning.daysOfFirstWeek) = (2, 4) }
+    }
+
+    /// A date, if it is known what clocks showed then in its zone.
+    func known(_ date: DateObject) throws -> DateObject {
+        _ = try zone.clock(at: date)
+        return date
     }
 
     func copy() -> CalendarObject {
@@ -66,7 +72,7 @@ extension Word {
             let calendar: CalendarObject = try call.receiver()
             guard call.has(0) else { return .object(calendar.zone) }
             calendar.zone = try call.object(0)
-            calendar.reckoning.ahead = try calendar.zone.seconds
+            calendar.reckoning.clock = try calendar.zone.clock
             return .void
         },
         .member(of: "Calendar", "var locale: Locale? { get set }") { call in
@@ -95,7 +101,8 @@ extension Word {
 
     private static let calendarDates: [Word] = [
         .member(of: "Calendar", "func date(from components: DateComponents) -> Date?") { call in
-            .some(.object((try call.object(0) as Components).date(in: try call.calendar)))
+            let date = (try call.object(0) as Components).date(in: try call.calendar)
+            return .some(.object(try (call.receiver() as CalendarObject).known(date)))
         },
         .member(
             of: "Calendar",
@@ -108,14 +115,15 @@ extension Word {
                 throw RuntimeError("wrappingComponents is not known here: a date counts on into the next year")
             }
             let later = try call.calendar.adding(call.int(1), call.unit(0), to: call.object(2))
-            return .some(.object(later))
+            return .some(.object(try (call.receiver() as CalendarObject).known(later)))
         },
         .member(
             of: "Calendar",
             "func date(byAdding components: DateComponents, to date: Date, wrappingComponents: Bool = false) -> Date?"
         ) { call in
             let (parts, date): (Components, DateObject) = (try call.object(0), try call.object(1))
-            return .some(.object(parts.added(to: date, in: try call.calendar)))
+            return .some(
+                .object(try (call.receiver() as CalendarObject).known(parts.added(to: date, in: try call.calendar))))
         },
         .member(
             of: "Calendar", "func date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?"
@@ -162,7 +170,10 @@ extension Word {
         ) { call in
             let calendar = try call.calendar
             guard let stretch = try calendar.stretch(of: call.unit(0), call.object(1)) else { return .null }
-            return .some(.object(DateIntervalObject(calendar.date(stretch.start).seconds, stretch.length)))
+            let start = calendar.date(stretch.start).seconds
+            let length =
+                stretch.length < 86_400 ? stretch.length : calendar.date(stretch.start + stretch.length).seconds - start
+            return .some(.object(DateIntervalObject(start, length)))
         },
         .member(
             of: "Calendar",
@@ -194,7 +205,7 @@ extension Word {
                 call in
                 let calendar = (try call.receiver() as CalendarObject).copy()
                 calendar.zone = try call.object(0)
-                calendar.reckoning.ahead = try calendar.zone.seconds
+                calendar.reckoning.clock = try calendar.zone.clock(at: call.object(1))
                 let parts = Components(of: try call.object(1), in: calendar.reckoning)
                 (parts.calendar, parts.zone, parts.tellsLeapMonth) = (calendar, calendar.zone, true)
                 return .object(parts)
@@ -268,9 +279,8 @@ extension Word {
         .setting(of: "ISO8601DateFormatter", "formatOptions", "ISO8601DateFormatter.Options", .array([])),
         .setting(of: "ISO8601DateFormatter", "timeZone", "TimeZone?", .null),
         .member(of: "ISO8601DateFormatter", "func string(from date: Date) -> String") { call in
-            let zone = (try call.receiver() as Settings).zone
-            return .string(
-                DateParts(try call.object(0), ahead: try zone.seconds).formatted(try call.internetFormat()))
+            let (zone, date): (_, DateObject) = ((try call.receiver() as Settings).zone, try call.object(0))
+            return .string(DateParts(date, in: try zone.clock(at: date)).formatted(try call.internetFormat()))
         },
         .member(of: "ISO8601DateFormatter", "func date(from text: String) -> Date?") { call in
             DateReader.seconds(call.string(0), try call.internetFormat()).map {
@@ -282,7 +292,13 @@ extension Word {
 
 extension Call {
     fileprivate var calendar: GregorianCalendar {
-        get throws { (try receiver() as CalendarObject).reckoning }
+        get throws {
+            let calendar: CalendarObject = try receiver()
+            for value in [self[0], self[1], self[2], self[3]] {
+                if let date = value.unwrapped?.object as? DateObject { _ = try calendar.known(date) }
+            }
+            return calendar.reckoning
+        }
     }
 
     func unit(_ index: Int) throws -> CalendarUnit {

@@ -65,7 +65,7 @@ final class Components: Object, CopiedOnWrite, NamedObject {
     /// The instant that these mean in a calendar.
     func date(in calendar: GregorianCalendar) -> DateObject {
         var calendar = calendar
-        if let ahead = zone?.ahead { calendar.ahead = ahead }
+        if let known = zone?.known { calendar.clock = known }
         let time = Double(self[.hour] ?? 0) * 3600 + Double(self[.minute] ?? 0) * 60 + Double(self[.second] ?? 0)
         return calendar.date(day(in: calendar) + time + Double(self[.nanosecond] ?? 0) / 1_000_000_000)
     }
@@ -73,7 +73,7 @@ final class Components: Object, CopiedOnWrite, NamedObject {
     /// Whether the instant that these mean has just these parts: a 30th of February has not.
     func isValid(in calendar: GregorianCalendar) -> Bool {
         var calendar = calendar
-        if let ahead = zone?.ahead { calendar.ahead = ahead }
+        if let known = zone?.known { calendar.clock = known }
         let found = Components(of: date(in: calendar), in: calendar)
         return !units.isEmpty && units.allSatisfy { found[$0] == self[$0] }
     }

@@ -1,15 +1,17 @@
 import Language
 
-/// Year, month, day and time of an instant, in UTC or so many seconds ahead of it.
+/// Year, month, day and time of an instant, in UTC or in a zone.
 struct DateParts {
     let year: Int, month: Int, day: Int, weekday: Int
     let hour: Int, minute: Int, second: Int, millisecond: Int, nanosecond: Int
     private let ahead: Int
+    private let clock: ZoneClock?
 
-    init(_ date: DateObject, ahead: Int = 0) {
+    init(_ date: DateObject, in clock: ZoneClock? = nil) {
         let limit = 1e14
+        let ahead = clock?.ahead(at: date.bounded.seconds + DateObject.epoch) ?? 0
         let total = (date.seconds + Double(ahead) + DateObject.epoch) * 1000
-        self.ahead = ahead
+        (self.ahead, self.clock) = (ahead, clock)
         let milliseconds = total.isNaN ? 0 : Int(min(max(total, -limit), limit).rounded(.down))
         let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
         let rest = milliseconds - days * 86_400_000
@@ -186,6 +188,8 @@ struct DateParts {
     private func zone(_ letter: Character, _ count: Int) -> String {
         if ahead == 0, letter == "X" || letter == "Z" && count == 5 { return "Z" }
         let isNamed = letter == "z" || letter == "O" || letter == "Z" && count == 4
+        let names = letter != "z" ? nil : count < 4 ? clock?.short : clock?.long
+        if let names, let last = names.last { return ahead == clock?.standard ? names[0] : last }
         if ahead == 0, isNamed { return "GMT" }
         let (hours, minutes) = (abs(ahead) / 3600, abs(ahead) / 60 % 60)
         let sign = ahead < 0 ? "-" : "+"

@@ -4,13 +4,14 @@ struct DateReader {
     private var (year, month, day) = (2000, 1, 1)
     private var (hour, minute, second, fraction) = (0, 0, 0, 0.0)
     private var isAfternoon: Bool?
-    /// Seconds that the zone is ahead of UTC.
-    private var ahead = 0
+    /// Seconds that the zone is ahead of UTC, where the text tells.
+    private var ahead: Int?
+    private var clock = ZoneClock(ahead: 0)
 
     /// Seconds since 1970 in UTC; nil if the text is not written like that. The zone is the one told, if the text tells none.
-    static func seconds(_ text: String, _ format: String, ahead: Int = 0) -> Double? {
+    static func seconds(_ text: String, _ format: String, in clock: ZoneClock = ZoneClock(ahead: 0)) -> Double? {
         var reader = DateReader(rest: Array(text)[...])
-        reader.ahead = ahead
+        reader.clock = clock
         return reader.read(format) && reader.rest.isEmpty ? reader.seconds : nil
     }
 
@@ -116,14 +117,14 @@ struct DateReader {
     /// `+2`, `-0330`, `+05:30`: so many seconds ahead of UTC.
     static func zone(_ text: Substring) -> Int? {
         var reader = DateReader(rest: Array(text)[...])
-        return reader.zone() && reader.rest.isEmpty && abs(reader.ahead) <= 18 * 3600 ? reader.ahead : nil
+        guard reader.zone(), reader.rest.isEmpty, let ahead = reader.ahead, abs(ahead) <= 18 * 3600 else { return nil }
+        return ahead
     }
 
     private var seconds: Double? {
         guard abs(year) < 100_000, day <= DateParts.days(in: month, of: year) else { return nil }
         let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
-        return DateParts.seconds(
-            year: year, month: month, day: day, hour: hours, minute: minute, second: second - ahead)
-            + fraction
+        let shown = DateParts.seconds(year: year, month: month, day: day, hour: hours, minute: minute, second: second)
+        return shown - Double(ahead ?? clock.ahead(showing: shown)) + fraction
     }
 }

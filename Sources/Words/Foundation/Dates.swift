@@ -181,11 +181,17 @@ class Settings: Object, NamedObject {
 extension Settings {
     /// A date as a formatter that was told these writes it.
     func text(of date: DateObject) throws -> String {
-        DateParts(date, ahead: try zone.seconds).formatted(try DateParts.format(self))
+        DateParts(date, in: try zone.clock(at: date)).formatted(try DateParts.format(self))
     }
 
     /// Since 1970; nil if the text is not written as the formatter was told.
     func seconds(of text: String) throws -> Double? {
-        DateReader.seconds(text, try DateParts.format(self, isReading: true), ahead: try zone.seconds)
+        let zone = zone
+        guard let found = DateReader.seconds(text, try DateParts.format(self, isReading: true), in: try zone.clock)
+        else {
+            return nil
+        }
+        _ = try zone.clock(at: DateObject(found - DateObject.epoch))
+        return found
     }
 }

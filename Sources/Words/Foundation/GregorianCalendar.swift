@@ -1,9 +1,9 @@
 import Language
 import Values
 
-/// How the Gregorian calendar counts, so many seconds ahead of UTC.
+/// How the Gregorian calendar counts, in one zone.
 struct GregorianCalendar: Equatable {
-    var ahead = 0
+    var clock = ZoneClock(ahead: 0)
     /// 1 is Sunday.
     var firstWeekday = 1
     /// How many days of it a year's first week has at least.
@@ -14,13 +14,25 @@ struct GregorianCalendar: Equatable {
 
     private static let day = 86_400.0
 
-    func parts(_ date: DateObject) -> DateParts { DateParts(date.bounded, ahead: ahead) }
+    func parts(_ date: DateObject) -> DateParts { DateParts(date.bounded, in: clock) }
 
     /// The instant at which a clock on the wall shows so many seconds since 1970.
-    func date(_ shown: Double) -> DateObject { DateObject(shown - Double(ahead) - DateObject.epoch) }
+    func date(_ shown: Double) -> DateObject {
+        DateObject(shown - Double(clock.ahead(showing: shown)) - DateObject.epoch)
+    }
 
     /// What a clock on the wall shows.
-    func shown(_ date: DateObject) -> Double { date.bounded.seconds + DateObject.epoch + Double(ahead) }
+    func shown(_ date: DateObject) -> Double {
+        let instant = date.bounded.seconds + DateObject.epoch
+        return instant + Double(clock.ahead(at: instant))
+    }
+
+    /// An instant later, as clocks on the wall count.
+    private func moved(_ date: DateObject, by length: Double) -> DateObject {
+        if length == 0 { return date }
+        let before = clock.ahead(at: date.bounded.seconds + DateObject.epoch)
+        return DateObject(date.seconds + length + Double(before - clock.ahead(showing: shown(date) + length)))
+    }
 
     func startOfDay(_ date: DateObject) -> Double { (shown(date) / Self.day).rounded(.down) * Self.day }
 
@@ -94,8 +106,8 @@ struct GregorianCalendar: Equatable {
         switch unit {
         case .year, .yearForWeekOfYear: addingMonths(12 * count.bounded, to: date)
         case .month: addingMonths(count.bounded, to: date)
-        case .weekOfYear, .weekOfMonth, .weekdayOrdinal: DateObject(date.seconds + Double(count) * 7 * Self.day)
-        case .day, .weekday, .dayOfYear: DateObject(date.seconds + Double(count) * Self.day)
+        case .weekOfYear, .weekOfMonth, .weekdayOrdinal: moved(date, by: Double(count) * 7 * Self.day)
+        case .day, .weekday, .dayOfYear: moved(date, by: Double(count) * Self.day)
         case .hour: DateObject(date.seconds + Double(count) * 3600)
         case .minute: DateObject(date.seconds + Double(count) * 60)
         case .second: DateObject(date.seconds + Double(count))
@@ -114,7 +126,7 @@ struct GregorianCalendar: Equatable {
         let moved =
             DateParts.seconds(year: year, month: month, day: day)
             - DateParts.seconds(year: parts.year, month: parts.month, day: parts.day)
-        return DateObject(date.seconds + moved)
+        return self.moved(date, by: moved)
     }
 
     // MARK: counting

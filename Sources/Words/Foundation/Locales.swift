@@ -19,24 +19,28 @@ final class LocaleObject: Object, NamedObject {
     var isEnglish: Bool { language == "en" || language.isEmpty }
 }
 
-/// Hours and minutes ahead of UTC; how far a zone with a name is, only a table of zones could tell.
+/// A zone of so many hours and minutes ahead of UTC, or one with a name.
 final class TimeZoneObject: Object, NamedObject {
     let identifier: String
     /// Nil if it is not known here.
-    let ahead: Int?
-    init(_ identifier: String, ahead: Int?) { (self.identifier, self.ahead) = (identifier, ahead) }
+    let known: ZoneClock?
+    init(_ identifier: String, _ known: ZoneClock?) { (self.identifier, self.known) = (identifier, known) }
 
     convenience init(ahead: Int) {
         let minutes = Swift.abs(ahead) / 60
         let digits = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined()
-        self.init(ahead == 0 ? "GMT" : "GMT\(ahead < 0 ? "-" : "+")\(digits)", ahead: ahead)
+        self.init(ahead == 0 ? "GMT" : "GMT\(ahead < 0 ? "-" : "+")\(digits)", ZoneClock(ahead: ahead))
     }
 
     /// `GMT`, `UTC`, `GMT+2`, or a name that says nothing here.
     convenience init(named name: String) {
         let plain = ["GMT", "UTC", "Etc/UTC", "Etc/GMT", "Z"].contains(name)
         let told = name.hasPrefix("GMT+") || name.hasPrefix("GMT-") ? DateReader.zone(name.dropFirst(3)) : nil
-        if let told { self.init(ahead: told) } else { self.init(plain ? "GMT" : name, ahead: plain ? 0 : nil) }
+        if let told {
+            self.init(ahead: told)
+        } else {
+            self.init(plain ? "GMT" : name, plain ? ZoneClock(ahead: 0) : .named(name))
+        }
     }
 
     static var greenwich: TimeZoneObject { TimeZoneObject(ahead: 0) }
@@ -45,17 +49,28 @@ final class TimeZoneObject: Object, NamedObject {
     override func isEqual(to other: Object) -> Bool { (other as? TimeZoneObject)?.identifier == identifier }
     override func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
     override func write(to text: inout String, as style: TextStyle) {
-        text += ahead.map { $0 == 0 ? "GMT" : "GMT (\($0))" } ?? identifier
+        guard let known, known.long.isEmpty else { text += identifier; return }
+        text += known.standard == 0 ? "GMT" : "GMT (\(known.standard))"
     }
 
-    var seconds: Int {
+    var clock: ZoneClock {
         get throws {
-            guard let ahead else {
+            guard let known else {
                 throw RuntimeError(
                     "how far \(identifier) is ahead of UTC isn't known here: write TimeZone(secondsFromGMT: 3600)")
             }
-            return ahead
+            return known
         }
+    }
+
+    /// The same, where it is asked about a date.
+    func clock(at date: DateObject) throws -> ZoneClock {
+        let clock = try clock
+        guard date.seconds + DateObject.epoch >= clock.start else {
+            let year = DateParts(DateObject(clock.start - DateObject.epoch)).year
+            throw RuntimeError("how far \(identifier) was ahead of UTC before \(year) isn't known here")
+        }
+        return clock
     }
 }
 
@@ -106,8 +121,19 @@ extension Word {
         .member(of: "TimeZone", "var identifier: String") { call in
             .string((try call.receiver() as TimeZoneObject).identifier)
         },
-        .member(of: "TimeZone", "func secondsFromGMT() -> Int; func secondsFromGMT(for date: Date) -> Int") { call in
-            .int(try (try call.receiver() as TimeZoneObject).seconds)
+        .member(of: "TimeZone", "func secondsFromGMT(for date: Date = Date()) -> Int") { call in
+            let date: DateObject = call.has(0) ? try call.object(0) : DateObject(call.loop)
+            return .int(
+                try (call.receiver() as TimeZoneObject).clock(at: date).ahead(at: date.seconds + DateObject.epoch))
+        },
+        .member(of: "TimeZone", "func isDaylightSavingTime(for date: Date = Date()) -> Bool") { call in
+            let date: DateObject = call.has(0) ? try call.object(0) : DateObject(call.loop)
+            return .bool(
+                try (call.receiver() as TimeZoneObject).clock(at: date).isSummer(date.seconds + DateObject.epoch))
+        },
+        .member(of: "TimeZone", "func abbreviation(for date: Date = Date()) -> String?") { call in
+            let date: DateObject = call.has(0) ? try call.object(0) : DateObject(call.loop)
+            return .string(DateParts(date, in: try (call.receiver() as TimeZoneObject).clock(at: date)).formatted("z"))
         },
     ]
 }

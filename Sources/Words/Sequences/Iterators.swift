@@ -13,6 +13,10 @@ extension Word {
         struct EnumeratedSequence<Base: Sequence>: Sequence { typealias Element = (offset: Int, element: Base.Element) }
         """,
         """
+        struct Repeated<Element>: RandomAccessCollection { typealias Index = Int; \
+        typealias SubSequence = ArraySlice<Element> }
+        """,
+        """
         struct ReversedCollection<Base: BidirectionalCollection>: BidirectionalCollection { \
         typealias Element = Base.Element; typealias Index = Int; typealias SubSequence = ArraySlice<Base.Element> }
         """,
@@ -95,10 +99,17 @@ extension Word {
             let steps: IteratorObject = try iterator.object()
             return .object(PullSequence(call.loop) { try steps.next() })
         },
-        .function("func repeatElement<T>(_ element: T, count n: Int) -> [T]") { call in
+        .function(
+            """
+            func repeatElement<T>(_ element: T, count n: Int) -> Repeated<T>; \
+            @_disfavoredOverload func repeatElement<T>(_ element: T, count n: Int) -> [T]
+            """
+        ) { call in
             let count = try call.count(1)
             guard count <= CompiledLimits.elements else { throw RuntimeError("an array of \(count) is too large") }
-            return .array(Array(repeating: call[0], count: count))
+            let view = ArrayObject.View("Repeated", [("count", .int(count)), ("repeatedValue", call[0])])
+            let isList = call.signature == 1
+            return .object(ArrayObject(Array(repeating: call[0], count: count), view: isList ? nil : view))
         },
         .member(of: "Sequence", "func makeIterator() -> AnyIterator<Element>") { call in
             try call.iterator(of: call.receiver)

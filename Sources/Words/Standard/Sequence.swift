@@ -310,7 +310,9 @@ private struct Passage {
     }
 
     /// A sequence that goes through it when it is asked itself.
-    func later(_ view: ArrayObject.View? = nil, _ steps: @escaping (@escaping () throws -> Value?) -> () throws -> Value?) -> Value {
+    func later(
+        _ view: ArrayObject.View? = nil, _ steps: @escaping (@escaping () throws -> Value?) -> () throws -> Value?
+    ) -> Value {
         .object(
             MadeSequence(view: view) {
                 let source: IteratorObject = try call.iterator(of: call.receiver).object()
