@@ -108,7 +108,7 @@ struct Lateness {
 
     /// Where the run that it came of was connected by hand: who is to hear all of that must have subscribed before.
     var connected: (text: Message, site: Site)? {
-        guard let site = log.run(record.run)?.connectedAt else { return nil }
+        guard let run = log.run(record.run), run.isShared, let site = run.connectedAt else { return nil }
         let name = log.title(of: record.stream)
         return (Message("\(name) was connected before: subscribe first, then .connect()"), site)
     }
