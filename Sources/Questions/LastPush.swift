@@ -119,6 +119,7 @@ package struct LastPush {
         if push.kind == .started || push.kind == .refused {
             return question.answerOfCommand(push.stream, [], push) ?? []
         }
+        if let refused = Validated(question: question).finding(telling: push) { return [refused] }
         if push.drop == .disabled { return Refusals(question).findings(on: [push.stream]) }
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
         let heard = Heard(question.why)

@@ -95,6 +95,7 @@ extension PushFate {
         let lateness = Lateness(wiring: wiring, program: program, record: record)
         if let bound = lateness.ofBinding(to: target, on: way) { return (bound, facts.site) }
         if let closure = lateness.ofClosure { return (closure, facts.site) }
+        if let (text, site) = lateness.notReached(on: way, beaten) { return (text, site) }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
         guard
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
