@@ -69,6 +69,9 @@ package struct Subscriptions {
     private func unrun() -> [Listening] {
         log.subscriptions.dropFirst().filter { facts in
             guard facts.endedAt == nil, let subscriber = facts.subscriber else { return false }
+            let stream = log.streams[facts.stream]
+            // Of a subject that has gone nothing comes any more; what a control's value is made of still runs.
+            if stream.stream == nil, stream.isSubject || stream.isShared, !runsBelow(facts) { return false }
             return !log.listeners(of: facts.stream).contains { $0 === subscriber }
                 && !log.runs.dropFirst().contains { $0.endedAt == nil && facts.hears($0) }
         }.map { facts in
@@ -76,6 +79,14 @@ package struct Subscriptions {
             return Listening(
                 stream: facts.stream, run: 0, time: facts.time, name: log.title(of: facts.stream),
                 listener: facts.site?.word ?? "subscribe", opened: place, closed: "")
+        }
+    }
+
+    /// Whether another stream's run began with a subscription, and goes on.
+    private func runsBelow(_ facts: SubscriptionFacts) -> Bool {
+        log.runs.dropFirst().contains {
+            $0.endedAt == nil && $0.feeds == 0 && !$0.isWatched && !$0.isShared && !$0.isEar
+                && $0.entry == facts.entry && $0.since == facts.since && $0.stream != facts.stream
         }
     }
 

@@ -22,6 +22,18 @@ extension NamelessTests {
             says: ["subscribe   app.rx:7"], lacks: ["no subscription is alive"],
             program: form + "field.rx.text.orEmpty.subscribe(onNext: { print($0) }).disposed(by: bag)\n"),
         Case(
+            symptom: "a subscription to a property that has gone", question: ":subs",
+            says: ["no subscription is alive"],
+            program: """
+                import Combine
+                class Counter: ObservableObject { @Published var count = 0 }
+                var bag = Set<AnyCancellable>()
+                var counter: Counter? = Counter()
+                counter?.$count.sink { print($0) }.store(in: &bag)
+                counter = nil
+
+                """),
+        Case(
             symptom: "one that has ended", question: ":subs", says: ["no subscription is alive"],
             program: form + """
                 let sub = field.rx.text.orEmpty.map { $0.count > 2 }.bind(to: button.rx.isEnabled)
