@@ -245,7 +245,7 @@ package struct RunFacts {
     package var end = 0
     /// The word that disposed it, when it ended.
     package private(set) var endedAtSite: Site?
-    /// Where the one run for all was asked for.
+    /// Where the one run for all was asked for; or where an observer that is no closure was subscribed.
     package var connectedAt: Site?
     /// The shell's own watch's label.
     private var watch: Label?
@@ -270,6 +270,8 @@ package struct RunFacts {
     }
 
     package var stream: Int { Int(shortStream) }
+    /// Whether an observer that is no closure hears it, such as what sets a label.
+    package var endsInObserver: Bool { connectedAt != nil && !isShared }
     /// The run that this one feeds; 0 if it feeds a listener.
     package var feeds: Int { Int(shortFeeds) }
     package var entry: Int { Int(shortEntry) }

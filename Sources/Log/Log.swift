@@ -143,6 +143,8 @@ package final class Log: Probe {
         let number = enter(entered)
         if entered.isShared, let site = loop.site, site.manner.traits.contains(.connects) {
             runs[number].connectedAt = site
+        } else if let ear = downstream as? Ear {
+            runs[number].connectedAt = ear.site
         }
         run.tag = number
         if entered.isConsumer { detectors.began(number, entered, self) }

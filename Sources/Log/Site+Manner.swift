@@ -7,7 +7,7 @@ extension Site {
     package var manner: Manner { Site.manners[word] ?? .silent }
 
     /// Whether elements of all its sides meet in it.
-    var gathersAll: Bool { manner.traits.contains(.keepsSides) || manner.account == .pair }
+    package var gathersAll: Bool { manner.traits.contains(.keepsSides) || manner.account == .pair }
 
     private static let manners = Vocabulary.standard.manners
 }

@@ -29,12 +29,19 @@ struct Gestures {
         switch first?.kind {
         case .idle?, nil: return told.isEmpty ? found : gestures.areAll ? told : found + told
         case .arrived?:
+            if let own = gestures.own(first, stream) { return found.prefix(1) + [own] + found.dropFirst() }
             let since = told.filter { $0.kind != .waits }
             return since.isEmpty ? found : found.prefix(1) + since + found.dropFirst().filter { $0.kind != .idle }
         default:
             let sure = told.filter { $0.kind != .waits || gestures.areAll }
             return sure.contains { $0.record > first?.record ?? 0 } ? sure : found
         }
+    }
+
+    /// The same of what a control shows, where that is asked of itself.
+    private func own(_ came: Finding?, _ stream: Int) -> Finding? {
+        guard let record = came.flatMap({ log[$0.record] }), record.stream == stream else { return nil }
+        return Gestures.heard(record, askedOf: stream, question)
     }
 
     /// Whether nothing else begins by itself on the way: what no control has sent could have come from there.
@@ -48,7 +55,7 @@ struct Gestures {
     /// That a control's value was told because somebody subscribed to it.
     static func presented(_ record: Record, _ log: Log, _ indent: Int) -> WayStep? {
         guard let source = log.streams[record.stream].origin as? ControlSource, source.event == nil,
-            log[record.cause] == nil
+            log[record.cause] == nil, log.run(record.run)?.entry ?? record.entry == record.entry
         else { return nil }
         let name = source.name ?? "the control"
         let text = Message("\(name) tells its present value to who subscribes; skip(1) leaves that out")
@@ -70,6 +77,17 @@ struct Gestures {
         sources.lazy.compactMap { stream, source in
             isTeller(push, source) && source.event == nil ? shown(source, stream, since: push.number - 1) : nil
         }.first
+    }
+
+    /// The same of a control that is asked of itself, if somebody listens to what a person does there.
+    static func heard(_ push: Record, askedOf target: Int, _ question: WhyNot) -> Finding? {
+        guard push.stream == target else { return nil }
+        let all = Gestures(on: Set(question.log.streams.indices), question)
+        let isHeard = all.sources.contains { stream, source in
+            all.isTeller(push, source)
+                && question.wiring.runs[stream].contains { question.log.runs[$0].lives(at: push.number) }
+        }
+        return isHeard ? all.finding(of: push) : nil
     }
 
     /// That a control on the way is disabled: what a person does to it does nothing.

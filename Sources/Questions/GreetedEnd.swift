@@ -37,13 +37,22 @@ struct GreetedEnd {
 
     /// Of a start value, which is no news.
     private func started(_ sent: Record?, _ start: String, _ name: String) -> Message {
-        let leaving = Message("\(reason.wiring.dialect.skippingOne) leaves that out")
+        let leaving =
+            sieve.map { Message("\($0) in front of \(log.streams[record.stream].site.word) leaves that out") }
+            ?? Message("\(reason.wiring.dialect.skippingOne) leaves that out")
         guard let sent else {
             return Message("the predicate was false to \(start), the start value of \(name); \(leaving)")
         }
         // What is on the way may have made another value of it.
         let made = sent.brief == start ? nil : Message(", here \(sent.brief)")
         return Message("it had its one with \(start), the start value of \(name)\(made); \(leaving)")
+    }
+
+    /// What stands behind it, and would not have what was taken: `filter`.
+    private var sieve: String? {
+        reason.wiring.users[record.stream].first { user in
+            reason.wiring.records(of: user).contains { $0.drop == .filtered && $0.number < record.number }
+        }.map { log.streams[$0].site.word }
     }
 
     /// What lies at the beginning of its chain.

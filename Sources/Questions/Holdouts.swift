@@ -72,6 +72,10 @@ struct Holdouts {
             let heard = log.runs[inner].stream
             if log.runs[inner].isEar, log.streams[heard].isSubject { add(heard) } else { collect(inner) }
         }
+        // What ends after so much does not need what it hears to end.
+        if traits.contains(.limits), facts.inputs.count == 1 {
+            streams = streams.filter { !isEndless($0) || log.streams[$0].isSubject }
+        }
         if seen.count + streams.count == before {
             add(stream)
         } else if takesAll, ended, !waitsForAll {

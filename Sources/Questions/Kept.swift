@@ -121,6 +121,25 @@ struct Greeted {
         return kept.contains { $0.number == record.number } ? nil : kept.first.map { ($0, shown.time) }
     }
 
+    /// What became of an element that waited for the other sides when its run began.
+    enum Sequel {
+        /// Its side has it until a newer one comes.
+        case kept
+        case paired(Record)
+        /// It has no partner yet: its place in its row, and how many pairs there were.
+        case alone(position: Int, pairs: Int)
+    }
+
+    func sequel(to drop: Record, in run: Int) -> Sequel? {
+        let site = log.streams[drop.stream].site
+        guard case .waiting? = drop.drop, site.gathersAll else { return nil }
+        guard site.manner.account == .pair else { return .kept }
+        let (said, pairs) = (said(to: run), wiring.sent(by: run))
+        guard let age = said.firstIndex(where: { $0.number == record.number }) else { return nil }
+        let position = said.count - 1 - age
+        return position < pairs.count ? .paired(pairs[position]) : .alone(position: position, pairs: pairs.count)
+    }
+
     /// The run that heard it, and what that made of it: nil if it made nothing, no run if it was not given the element.
     func answer(of newcomer: Int) -> (run: Int, made: Record?)? {
         let said = said(to: newcomer)

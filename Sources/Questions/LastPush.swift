@@ -69,8 +69,20 @@ package struct LastPush {
         guard !isWatched, !hasPrinted(push), let newest = log.kept?.upperBound, newest - push.number < 1_000 else {
             return false
         }
-        return (push.number...newest).dropFirst().lazy.compactMap { log[$0] }.allSatisfy {
-            $0.kind == .dropped || $0.kind == .next && $0.run > 0
+        return !log.listeners(of: push.stream).contains { $0 is Ear } && !isHeardByKit(push)
+            && (push.number...newest).dropFirst().lazy.compactMap { log[$0] }.allSatisfy {
+                $0.kind == .dropped || $0.kind == .next && $0.run > 0 && !isHeardByKit($0)
+            }
+    }
+
+    /// Whether what heard it is no closure of the program: a table, or what sets a property.
+    private func isHeardByKit(_ record: Record) -> Bool {
+        if let run = log.run(record.run) {
+            return run.endsInObserver || log.closures(of: record.run)?.site?.place?.source == 0
+        }
+        return log.subscriptions.dropFirst().contains {
+            $0.stream == record.stream && $0.since < record.number && $0.until >= record.number
+                && $0.site?.place?.source == 0
         }
     }
 
@@ -78,7 +90,8 @@ package struct LastPush {
     private func hasPrinted(_ push: Record) -> Bool {
         let prints = (log.state?.prints.all ?? []).lazy.filter { $0.record >= push.number }
         return prints.compactMap { log[$0.record] }.contains { printed in
-            sequence(first: printed) { log[$0.cause] }.prefix(1_000).contains { $0.number == push.number }
+            sequence(first: printed) { log[$0.cause] ?? log[log.run($0.run)?.openedBy ?? 0] }.prefix(1_000)
+                .contains { $0.number == push.number }
         }
     }
 
@@ -106,6 +119,7 @@ package struct LastPush {
         if push.kind == .started || push.kind == .refused {
             return question.answerOfCommand(push.stream, [], push) ?? []
         }
+        if let refused = Validated(question: question).finding(telling: push) { return [refused] }
         if push.drop == .disabled { return Refusals(question).findings(on: [push.stream]) }
         if push.kind == .dropped { return question.ownPush(push, push.stream, isAsked: true) ?? question.answer(push) }
         let heard = Heard(question.why)

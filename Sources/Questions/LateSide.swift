@@ -23,7 +23,16 @@ struct LateSide {
         let own = log.runs[join.run].since
         return here.run > 0
             ? log.runs[here.run].number < log.runs[join.run].number
-            : here.listener > 0 && log.subscriptions[here.listener].since <= own
+            : here.listener > 0 && isEarlier(here.listener, than: own)
+    }
+
+    /// Whether a subscription began before the join did; of two that nothing lies between, their numbers tell.
+    private func isEarlier(_ listener: Int, than own: Int) -> Bool {
+        let facts = log.subscriptions[listener]
+        guard facts.since == own else { return facts.since < own }
+        var here = join.run
+        while let next = log.run(here)?.feeds, next > 0 { here = next }
+        return log.closures(of: here).map { facts.number < $0.number } ?? true
     }
 
     /// `, as bind (app.rx:8) listens to vm.item before it`: what heard an event first that was still to come to a side.

@@ -106,9 +106,26 @@ struct Lateness {
             }
     }
 
+    /// That an operator which takes one part after the other ran when it came, and had not come to the part that hears it.
+    func notReached(on way: Set<Int>, _ beaten: (Int, Int) -> Message?) -> (text: Message, site: Site)? {
+        for stream in way.sorted() where log.streams[stream].site.manner.traits.contains(.follows) {
+            let facts = log.streams[stream]
+            guard let run = wiring.runs[stream].last(where: { log.runs[$0].lives(at: record.number) }),
+                let part = facts.inputs.dropFirst().first(where: {
+                    $0.stream == record.stream || wiring.upstream(of: $0.stream).contains(record.stream)
+                }),
+                !(wiring.feeders[run] ?? []).contains(where: {
+                    log.runs[$0].stream == part.stream && log.runs[$0].since < record.number
+                }), let text = beaten(part.stream, run)
+            else { continue }
+            return (.clauses([text, forgetting]), facts.site)
+        }
+        return nil
+    }
+
     /// Where the run that it came of was connected by hand: who is to hear all of that must have subscribed before.
     var connected: (text: Message, site: Site)? {
-        guard let site = log.run(record.run)?.connectedAt else { return nil }
+        guard let run = log.run(record.run), run.isShared, let site = run.connectedAt else { return nil }
         let name = log.title(of: record.stream)
         return (Message("\(name) was connected before: subscribe first, then .connect()"), site)
     }

@@ -30,13 +30,17 @@ extension Owners {
             else { return nil }
             let word = facts.site?.word ?? "subscribe"
             let timer = log.streams[log.runs[run].stream].site.title
-            let unkept = Message(
-                "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it")
+            let unkept = unkept(timer, word)
             return Finding(
                 .left, Message("\(word) on \(log.title(of: facts.stream)), since \(Signal.seconds(facts.time))"),
                 at: facts.site.map(program.title(ofCall:)) ?? "",
                 under: [Finding(.remedy, holder(of: facts).map { lost(by: $0, facts) } ?? unkept)])
         }
+    }
+
+    private func unkept(_ timer: String, _ word: String) -> Message {
+        let lost = Message("nobody can stop its \(timer): what \(word) gives back was not kept")
+        return Dialect(of: program) == .rxSwift ? .clauses([lost, Message("disposed(by:) keeps it")]) : lost
     }
 
     /// Whether what it hears is over, and all that still comes is due at a time: then it ends by itself.

@@ -64,7 +64,7 @@ extension PushFate {
         if sides.isEmpty { return stopped(drop, Message("there was none before it")) }
         let facts = log.streams[drop.stream]
         let waited = sides.filter { $0 < facts.inputs.count }
-        let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
+        let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream, at: drop.number) }
         stopped(drop, Message("\(named(waited, of: drop.stream)) had not sent a value yet"), under: reasons)
     }
 
@@ -137,7 +137,7 @@ extension PushFate {
                 } ?? Message("\(drop.brief) was refused: the command was not enabled")
             return say(
                 .dropped, .refused, text, at: log.streams[closed ?? drop.stream].site,
-                under: closed.map(question.reasons) ?? [])
+                under: closed.map { question.reasons(forSilence: $0) } ?? [])
         }
         if log.streams[gate.stream].isExecuting {
             let since = log.name(of: gate).map { Message(" since \($0)") }

@@ -38,7 +38,13 @@ extension PushFate {
         for newcomer in greeted.newcomers {
             guard let (run, made) = greeted.answer(of: newcomer) else { continue }
             switch made {
-            case let made? where made.kind == .dropped: tell(made)
+            case let made? where made.kind == .dropped:
+                switch greeted.sequel(to: made, in: run) {
+                case .kept: if !followOn(record, [], in: run) { tell(made) }
+                case .paired(let pair): follow(pair)
+                case .alone(let position, let pairs): tellZip(made, run, record.stream, position, pairs)
+                case nil: tell(made)
+                }
             case let made?: follow(made)
             case nil: held(record, run)
             }

@@ -41,8 +41,8 @@ extension PushFate {
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
         guard marks.insert(.unheard).inserted else { return }
-        let facts = log.streams[target]
-        let isPlain = facts.site.place.map(program.isTyped) ?? true
+        if let set = Gestures.heard(record, askedOf: target, question) { return say(.used, set) }
+        let (facts, isPlain) = (log.streams[target], log.streams[target].site.place.map(program.isTyped) ?? true)
         say(.used, .unheard, facts.unheard(as: name, at: time), at: isPlain ? nil : facts.site)
     }
 
@@ -95,6 +95,7 @@ extension PushFate {
         let lateness = Lateness(wiring: wiring, program: program, record: record)
         if let bound = lateness.ofBinding(to: target, on: way) { return (bound, facts.site) }
         if let closure = lateness.ofClosure { return (closure, facts.site) }
+        if let (text, site) = lateness.notReached(on: way, beaten) { return (text, site) }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
         guard
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }

@@ -55,6 +55,7 @@ struct Refusals {
     /// The same of a stream by which an action tells how it is going, if it has told nothing since; or why it is not
     /// enabled.
     func findings(ofPart stream: Int) -> [Finding]? {
+        if let refused = Validated(question: question).finding(of: stream) { return [refused] }
         guard !(log.streams[stream].stream is ActionValues), let action = actions(on: [stream]).first else {
             return nil
         }

@@ -152,7 +152,7 @@ struct Rejection {
 
     /// Why a gate is closed still: what it waits for has not spoken, or its closure has read what it has.
     func reasons(_ question: WhyNot) -> [Finding] {
-        gate.silent.map(question.reasons)
+        gate.silent.map { question.reasons(forSilence: $0) }
             ?? Readings(wiring: wiring, program: program, record: drop).findings(question)
     }
 

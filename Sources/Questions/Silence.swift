@@ -3,10 +3,10 @@ import Messages
 import Reactive
 
 extension WhyNot {
-    /// Why a side has not spoken, in a few lines.
-    func reasons(forSilence stream: Int) -> [Finding] {
+    /// Why a side has not spoken, or had not at a record, in a few lines.
+    func reasons(forSilence stream: Int, at number: Int = .max) -> [Finding] {
         guard !silent.contains(stream), silent.count < 20 else { return [] }
-        return Silence(self, stream).reasons
+        return Silence(self, stream, number).reasons
     }
 }
 
@@ -15,15 +15,17 @@ private struct Silence {
     private let asked: WhyNot
     private let question: WhyNot
     private let stream: Int
+    /// The record at which it was missed.
+    private let number: Int
     private let facts: StreamFacts
     private let name: String
     private var wiring: Wiring { asked.wiring }
     private var log: Log { asked.log }
 
-    init(_ asked: WhyNot, _ stream: Int) {
+    init(_ asked: WhyNot, _ stream: Int, _ number: Int) {
         var question = asked
         question.silent.insert(stream)
-        (self.asked, self.question, self.stream) = (asked, question, stream)
+        (self.asked, self.question, self.stream, self.number) = (asked, question, stream, number)
         facts = asked.log.streams[stream]
         name = facts.name ?? facts.site.title
     }
@@ -31,14 +33,14 @@ private struct Silence {
     var reasons: [Finding] {
         let refused = Refusals(asked).findings(on: [stream])
         if !refused.isEmpty { return refused }
-        if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
+        if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0, facts.start == nil {
             if let ended { return [ended] }
             let text = Message("nothing has been pushed into \(name)\(wiring.untouchable(stream))")
             return [Finding(.idle, text, at: place)]
         }
         // A source may have spoken since.
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
-        if let known = ended ?? late { return [known] }
+        if let known = ended ?? late ?? later { return [known] }
         let way = wiring.upstream(of: stream).union([stream]).sorted()
         let drops = way.compactMap { source in
             wiring.records(of: source).first { $0.kind == .dropped && $0.drop != .unheard }
@@ -80,16 +82,25 @@ private struct Silence {
     }
 
     private var late: Finding? {
-        guard facts.isSubject || facts.isShared,
-            let last = wiring.records(of: stream).first(where: { $0.kind == .next })
+        guard facts.isSubject || facts.isShared, facts.keeps == 0,
+            let last = wiring.records(of: stream, before: number).first(where: { $0.kind == .next })
         else { return nil }
-        let said = last.brief + (log.name(of: last).map { " (\($0))" } ?? "")
+        let said = last.titled(in: log)
         return Finding(
             .late,
             Message(
                 "\(name) had said \(said) before, and keeps nothing for new subscribers; \(facts.keeping(in: asked.program))"
             ),
             at: place, of: last.number)
+    }
+
+    /// That it has spoken since, for the first time.
+    private var later: Finding? {
+        guard number < .max, let last = wiring.records(of: stream).first(where: { $0.kind == .next }),
+            last.number > number, wiring.records(of: stream, before: number).allSatisfy({ $0.kind != .next })
+        else { return nil }
+        let first = wiring.records(of: stream).reversed().first { $0.kind == .next } ?? last
+        return Finding(.late, Message("\(first.titled(in: log)) came later"), at: place, of: first.number)
     }
 
     private func reasons(for drop: Record) -> [Finding] {

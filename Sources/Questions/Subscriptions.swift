@@ -61,8 +61,33 @@ package struct Subscriptions {
         log.runs.indices.dropFirst().filter {
             let facts = log.runs[$0]
             guard facts.endedAt == nil, !facts.isEar else { return false }
-            return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil
-        }.map(row) + log.streams.indices.flatMap(direct) + inners { _ in true }
+            return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil || facts.endsInObserver
+        }.map(row) + log.streams.indices.flatMap(direct) + unrun() + inners { _ in true }
+    }
+
+    /// Closures and bindings that hear what has no run of its own: what passes its listeners on.
+    private func unrun() -> [Listening] {
+        log.subscriptions.dropFirst().filter { facts in
+            guard facts.endedAt == nil, let subscriber = facts.subscriber else { return false }
+            let stream = log.streams[facts.stream]
+            // Of a subject that has gone nothing comes any more; what a control's value is made of still runs.
+            if stream.stream == nil, stream.isSubject || stream.isShared, !runsBelow(facts) { return false }
+            return !log.listeners(of: facts.stream).contains { $0 === subscriber }
+                && !log.runs.dropFirst().contains { $0.endedAt == nil && facts.hears($0) }
+        }.map { facts in
+            let place = facts.site?.place.map(program.title(of:)) ?? program.title(ofEntry: facts.entry)
+            return Listening(
+                stream: facts.stream, run: 0, time: facts.time, name: log.title(of: facts.stream),
+                listener: facts.site?.word ?? "subscribe", opened: place, closed: "")
+        }
+    }
+
+    /// Whether another stream's run began with a subscription, and goes on.
+    private func runsBelow(_ facts: SubscriptionFacts) -> Bool {
+        log.runs.dropFirst().contains {
+            $0.endedAt == nil && $0.feeds == 0 && !$0.isWatched && !$0.isShared && !$0.isEar
+                && $0.entry == facts.entry && $0.since == facts.since && $0.stream != facts.stream
+        }
     }
 
     /// The inner streams that operators listen to now, of those runs that are wanted.
@@ -83,7 +108,7 @@ package struct Subscriptions {
 
     /// Closures and watches that hear a subject, or what is shared, themselves: there is no run between.
     private func direct(_ stream: Int) -> [Listening] {
-        log.listeners(of: stream).filter { $0 is Watch || bySubscriber[ObjectIdentifier($0)] != nil }
+        log.listeners(of: stream).filter { $0 is Watch || $0 is Ear || bySubscriber[ObjectIdentifier($0)] != nil }
             .map { row($0, stream) }
     }
 
@@ -235,6 +260,9 @@ package struct Subscriptions {
             let place = facts.site?.place.map(program.title(of:)) ?? program.title(ofEntry: facts.entry)
             return listening(facts.time, facts.site?.word ?? "subscribe", place)
         }
+        if let ear = sink as? Ear {
+            return listening(ear.since, ear.site?.word ?? "subscribe", ear.site?.place.map(program.title(of:)) ?? "")
+        }
         guard let run = sink.owner?.tag, log.run(run) != nil else { return listening(0, "a listener", "") }
         return hearing(run, stream)
     }
@@ -302,7 +330,7 @@ extension Log {
             return "→ " + (enabled?.name ?? "a command")
         }
         if facts.isShared { return "one run for all" }
-        if facts.feeds == 0 { return closures(of: run)?.site?.word ?? "subscribe" }
+        if facts.feeds == 0 { return (closures(of: run)?.site ?? facts.connectedAt)?.word ?? "subscribe" }
         var next = facts.feeds
         while streams[runs[next].stream].name == nil, runs[next].feeds > 0 { next = runs[next].feeds }
         let target = streams[runs[next].stream].name == nil ? closures(of: next)?.target : nil

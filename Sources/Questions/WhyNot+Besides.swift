@@ -35,6 +35,9 @@ extension WhyNot {
         let written = program.pushes(into: stream)
         if push == nil, !written.isEmpty, written.allSatisfy(\.isUncalled) { return nil }
         let pushers = Unreached(self).pushers(of: stream)
+        let isUnpushed =
+            pushers.isEmpty && log.streams[stream].count == 0 && wiring.sources[stream].isEmpty
+            && program.pushes(into: stream, isWide: true).isEmpty
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
             $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
         }.prefix(100).filter { record in
@@ -43,10 +46,14 @@ extension WhyNot {
         }
         guard let push = push ?? typed.first else { return nil }
         let fate = fate(of: push, stream)
-        guard fate.hasFindings else { return nil }
+        // What no line would push may have been meant by a closure that heard it, and by nothing else.
+        guard fate.hasFindings, !isUnpushed || fate.marks.contains(.inClosure) else { return nil }
         let name = described(stream)
         let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
-        let text = Message("nothing is wired to \(name): only closures push it. What became of \(why.head(push)):")
+        let text =
+            isUnpushed
+            ? Message("nothing is wired to \(name), and no line pushes it. What became of \(why.head(push)):")
+            : Message("nothing is wired to \(name): only closures push it. What became of \(why.head(push)):")
         return [Finding.another(text, push, fate.answer)] + missed
     }
 

@@ -10,7 +10,7 @@ public final class Listening: Disposable {
     public static func start(_ stream: Stream, for observer: Sink) -> Disposable {
         guard observer.owner == nil else { return stream.subscribe(observer) }
         let listening = Listening()
-        listening.hold(stream.subscribe(Ear(observer, listening)))
+        listening.hold(stream.subscribe(Ear(observer, listening, at: stream.loop.site, stream.loop.timeline.now)))
         return listening
     }
 
@@ -32,26 +32,29 @@ public final class Listening: Disposable {
 }
 
 /// Passes on all that it hears, as it hears it.
-private final class Ear: Sink {
+public final class Ear: Sink {
     private let observer: Sink
     private weak var listening: Listening?
+    /// The word that subscribed it, and when, as far as somebody looks on.
+    public let site: Site?
+    public let since: Int
 
-    init(_ observer: Sink, _ listening: Listening) {
-        (self.observer, self.listening) = (observer, listening)
+    fileprivate init(_ observer: Sink, _ listening: Listening, at site: Site?, _ since: Int) {
+        (self.observer, self.listening, self.site, self.since) = (observer, listening, site, since)
         super.init()
     }
 
-    override func next(_ value: Value) { observer.next(value) }
+    public override func next(_ value: Value) { observer.next(value) }
 
-    override func error(_ error: any Error) {
+    public override func error(_ error: any Error) {
         observer.error(error)
         listening?.letGo()
     }
 
-    override func completed() {
+    public override func completed() {
         observer.completed()
         listening?.letGo()
     }
 
-    override func visitReferences(_ visit: (Object) -> Void) { visit(observer) }
+    public override func visitReferences(_ visit: (Object) -> Void) { visit(observer) }
 }

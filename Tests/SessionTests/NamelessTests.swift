@@ -14,7 +14,8 @@ import Testing
 
     private static let all =
         why + whyNot + closures + fresh + dialects + issues + held + begun + holders + each + older + ticks + early
-        + actions + models + kept + shifted + thin + greeted + repeated + places + bound + aside + relatives
+        + actions + models + kept + shifted + thin + greeted + repeated + places + bound + aside + relatives + misled
+        + shown
 
     @Test("are told of when nothing is named", arguments: all)
     func isTold(_ asked: Case) {

@@ -20,7 +20,7 @@ extension Word {
                 call in
                 .object(Stream.merge(call.loop, try call.elements(0).map(call.stream), at: call.site))
             },
-            .makes("Publishers.Concatenate", "init(prefix: A, suffix: B)") { call in
+            .makes("Publishers.Concatenate", "init(prefix: A, suffix: B)", manner: Word.concat.manner) { call in
                 .object(Stream.concat(call.loop, [try call.stream(0), try call.stream(1)], at: call.site))
             },
         ]
@@ -89,7 +89,8 @@ extension Word {
         ) {
             call, source in Stream.concat(call.loop, [try call.stream(0), source], at: call.site)
         },
-        .publishers("func append(_ elements: Output...) -> Pub<Output, Failure>") { call, source in
+        .publishers("func append(_ elements: Output...) -> Pub<Output, Failure>", manner: Word.concat.manner) {
+            call, source in
             source.concat(AtOnce.of(call.loop, call.items(0), at: call.site), at: call.site)
         },
         .publishers("func append<S: Sequence>(_ elements: S) -> Pub<Output, Failure> where S.Element == Output") {

@@ -3,14 +3,16 @@ import Reactive
 import Values
 
 /// What decides over each value that a property is to take, and tells what became of it.
-final class Validation: Object, NamedObject {
-    let result: BehaviorSubject
+package final class Validation: Object, NamedObject {
+    package let result: BehaviorSubject
     private weak var property: BehaviorSubject?
     private let library: Library
     private let decide: (Value) throws -> Value
     private var proposed: Value
     private var isSetting = false
-    var typeName: String { "Validation" }
+    /// What it would not have, last; nil once it has taken a value.
+    package private(set) var refused: Value?
+    package var typeName: String { "Validation" }
 
     init(_ property: BehaviorSubject, _ call: Call, _ decide: @escaping (Value) throws -> Value) throws {
         (self.property, self.decide, library) = (property, decide, call.interpreter.library)
@@ -20,7 +22,7 @@ final class Validation: Object, NamedObject {
         result.next(try told(property.value).result)
     }
 
-    static func of(_ property: BehaviorSubject) -> Validation? {
+    package static func of(_ property: BehaviorSubject) -> Validation? {
         property.captures.lazy.compactMap { $0 as? Validation }.first
     }
 
@@ -28,6 +30,7 @@ final class Validation: Object, NamedObject {
     func set(_ value: Value) throws {
         proposed = value
         let told = try told(value)
+        refused = told.taken == nil ? value : nil
         result.next(told.result)
         isSetting = true
         defer { isSetting = false }
@@ -40,7 +43,7 @@ final class Validation: Object, NamedObject {
     /// The inner property was set by itself.
     func heard(_ value: Value) throws {
         guard !isSetting else { return }
-        proposed = value
+        (proposed, refused) = (value, nil)
         result.next(try told(value).result)
     }
 
@@ -56,8 +59,8 @@ final class Validation: Object, NamedObject {
         }
     }
 
-    override func write(to text: inout String, as style: TextStyle) { text += typeName }
-    override func visitReferences(_ visit: (Object) -> Void) { visit(result) }
+    package override func write(to text: inout String, as style: TextStyle) { text += typeName }
+    package override func visitReferences(_ visit: (Object) -> Void) { visit(result) }
 }
 
 extension Word {
