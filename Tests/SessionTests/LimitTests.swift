@@ -190,7 +190,7 @@ struct LimitTests {
     /// Each line is an entry; what it holds would be written in gigabytes.
     static let long = [
         "Array(repeating: Array(repeating: 1, count: 100_000), count: 100_000)",
-        "repeatElement(String(repeating: \"ab \", count: 1000), count: 2_000_000)",
+        "Array(repeatElement(String(repeating: \"ab \", count: 1000), count: 2_000_000))",
         "let text = String(repeating: \"ab \", count: 1_000_000)", "[1: Array(repeating: 1, count: 1_000_000)]",
         "Set(0..<100_000)",
     ]
