@@ -5,8 +5,12 @@ import Values
 /// Between streams and what is awaited.
 extension Word {
     static let awaitedStreams: [Word] =
-        [("ObservableConvertibleType", "AsyncThrowingStream<Element, Error>")].map(values)
+        [values("ObservableConvertibleType", "AsyncThrowingStream<Element, Error>")]
         + ["Infallible", "Driver", "Signal"].map { values($0, "AsyncStream<Element>") }
+        + [
+            values("Combine.Publisher", "AsyncStream<Output>", where: "Failure == Never"),
+            values("Combine.Publisher", "AsyncThrowingStream<Output, Error>"),
+        ]
         + [
             .member(of: "Single", "var value: Element { get async throws }") { call in
                 try Awaited.value(call) {
@@ -51,9 +55,9 @@ extension Word {
             },
         ]
 
-    private static func values(_ type: String, _ result: String) -> Word {
+    private static func values(_ type: String, _ result: String, where asked: String = "") -> Word {
         let isThrowing = result.hasPrefix("AsyncThrowing")
-        return .member(of: type, "var values: \(result)") { call in
+        return .member(of: type, "var values: \(result)", where: asked) { call in
             let channel = AsyncValues(call.loop)
             let subscription = try call.stream().subscribe(
                 Subscriber(
